@@ -1,15 +1,16 @@
 """Which tests can notice a mutant: those that reach its line, the likeliest first.
 
-``scripts/coverage --tiers`` has found out what they reach; in a tier that it has not counted, they
-are those of the same files as in the other one, or with a word of the module in their name. Of a
-line of Python the tests that reach it come first; then, as for the other languages, whole files of
-tests, since one test may use what another has left in a cache.
+``scripts/coverage --tiers`` has found out what they reach. Of a line of Python the tests that reach
+it come first; then, as for the other languages, whole files of tests, since one test may use what
+another has left in a cache. In a tier that was not counted, files come in the order of the words
+that they share with the source: rare ones say most.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -60,6 +61,41 @@ class Part:
     cost: float  # seconds of a processor that they take, as far as one can say
 
 
+class Kinship:
+    """How much files of tests have in common with a source: words, those of few files most."""
+
+    def __init__(self, files: Iterable[str]) -> None:
+        self.words = {file: words_of(file) for file in files}
+        self.files = Counter(word for words in self.words.values() for word in words)
+
+    def of(self, source: str) -> dict[str, float]:
+        """The weight of each file: of each word that is shared, one by how many files have it."""
+        text = (ROOT / source).read_text("utf-8")
+        wanted = set(re.split(r"\W|_", source)) | set(DEFINED.findall(text))
+        return {file: sum(1 / self.files[word] for word in words & wanted)
+                for file, words in self.words.items()}
+
+
+# What a source defines that others may name.
+DEFINED = re.compile(
+    r"^(?:async def|def|class|export (?:async )?function|export (?:class|const)) (\w+)",
+    re.MULTILINE)
+
+
+def words_of(file: str) -> set[str]:
+    """Those of a file of tests, and of its name."""
+    return {*re.split(r"\W|_", file), *re.findall(r"\w+", (ROOT / file).read_text("utf-8"))}
+
+
+def costs() -> dict[str, float]:
+    """Seconds that each file of tests took when they last ran."""
+    file = ROOT / "build" / "durations.json"
+    found: Counter[str] = Counter()
+    for case, took in (json.loads(file.read_text())["tests"] if file.exists() else {}).items():
+        found[case.partition("::")[0]] += took["cpu"] / COUNTED  # type: ignore[assignment]
+    return dict(found)
+
+
 class Reach:
     """Which tests reach a line, those first that most likely notice it."""
 
@@ -70,20 +106,17 @@ class Reach:
                 for told in json.loads(reached.read_text())["files"]:
                     told["data"] = reached.with_name("data")
                     self.runs[Run(tier, told["file"])] = told
-        for tier in MARKS:
-            if not any(run.tier == tier for run in self.runs):
-                self._guess(tier)
-
-    def _guess(self, tier: str) -> None:
-        """Of a tier that was not counted: a file reaches what its tests of another tier do."""
-        others = {run.file: told["reached"] for run, told in self.runs.items()}
-        for file, count in counts(tier, PYTHON).items():
-            self.runs[Run(tier, file)] = {"cpu": count, "reached": others.get(file, {})}
+        self.guessed = [tier for tier in MARKS if all(run.tier != tier for run in self.runs)]
+        took = costs() if self.guessed else {}
+        self.runs |= {Run(tier, file): {"cpu": took.get(file, count), "reached": {}}
+                      for tier in self.guessed for file, count in counts(tier, PYTHON).items()}
+        self.kinship = Kinship({run.file for run in self.runs if run.tier in self.guessed})
 
     def of(self, mutant: Mutant, tier: str) -> list[Part]:
         """The tests of a tier that can notice a mutant, the likeliest first, then whole files."""
-        reaching = self._reaching(mutant) | {
-            run for run in self._namesakes(mutant.file) if not self.runs[run]["reached"]}
+        if tier in self.guessed:
+            return self._guess(mutant, tier)
+        reaching = self._reaching(mutant)
         if mutant.file.startswith(STATIC):  # and those that read the page's texts, or their headers
             reaching |= {run for run, told in self.runs.items() if run.file.startswith("tests/web")
                          and not any(name.startswith(STATIC) for name in told["reached"])}
@@ -99,6 +132,13 @@ class Reach:
         tried = {part.run for part in named if set(part.names) >= set(self._tests(part.run))}
         whole = [self._part(run) for run in runs if run not in tried]
         return sorted(named, key=likeliest) + sorted(whole, key=likeliest)
+
+    def _guess(self, mutant: Mutant, tier: str) -> list[Part]:
+        """All files of a tier that was not counted, the next of kin first."""
+        kin = self.kinship.of(mutant.file)
+        return sorted((self._part(run) for run in self.runs if run.tier == tier
+                       and kin.get(run.file) and (mutant.native or run.file not in PROGRAMS)),
+                      key=lambda part: (-kin[part.run.file], part.cost, part.run.file))
 
     def _part(self, run: Run, names: Iterable[str] = ()) -> Part:
         tests = self._tests(run)
@@ -135,15 +175,11 @@ class Reach:
     def _near(self, file: str) -> set[Run]:
         """What reaches its folder, as for a header of constants; or has a word of its name."""
         folder = str(Path(file).parent) + "/"
-        return {run for run, told in self.runs.items()
-                if any(name.startswith(folder) for name in told["reached"])
-                } or self._namesakes(file)
-
-    def _namesakes(self, file: str) -> set[Run]:
-        """What has a word of its name."""
         words = {"web"} if file.startswith(STATIC) else set(
             re.split(r"\W|_", file.partition(".")[0])) - {"src", "nanpure", "native"}
-        return {run for run in self.runs if words & set(re.split(r"\W|_", run.file))}
+        return {run for run, told in self.runs.items()
+                if any(name.startswith(folder) for name in told["reached"])} or {
+            run for run in self.runs if words & set(re.split(r"\W|_", run.file))}
 
     def _lines(self, run: Run, file: str) -> set[int]:
         stretches = self.runs[run]["reached"].get(file, ())

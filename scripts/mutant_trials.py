@@ -21,7 +21,6 @@ from tier_runs import MARKS, ROOT
 
 __all__ = ["Copy", "Native", "Trial"]
 
-PATIENCE = {"small": 60, "slow": 90}  # seconds of tests that are tried before one gives up
 BUILD = 600  # seconds of one compiler; beyond it another mutant is drawn
 SPACE = 10_000_000  # KiB of addresses, lest a mutant takes all memory; a browser needs more
 PROGRAMS_BUILT = ("native_tests", "thread_tests", "fuzz_replay")  # in the whole gate
@@ -74,8 +73,8 @@ class Copy:
     lock = Lock()
     fit: ClassVar[dict[str, bool]] = {}  # whether a test passes here where nothing is changed
 
-    def __init__(self, folder: Path, programs: Path) -> None:
-        self.folder, self.programs = folder, programs
+    def __init__(self, folder: Path, programs: Path, patience: float) -> None:
+        self.folder, self.programs, self.patience = folder, programs, patience
         self.made = folder.with_name(f"{folder.name}-made")  # the native side of a mutant
         copied(folder)
         self.plain = installed_module()
@@ -86,7 +85,7 @@ class Copy:
         """Run the tests on it until one fails."""
         trial = Trial()
         tried: set[Part] = set()
-        for chunk in chunks(parts, PATIENCE[tier]):
+        for chunk in chunks(parts, self.patience):
             tried.update(chunk)
             if self._noticed(mutant, made, chunk, tier, trial):
                 return trial
@@ -117,7 +116,7 @@ class Copy:
             [str(PYTHON), "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "-p",
              "no:cacheprovider", "-p", "no:durations", "-m", MARKS[tier], "--deselect",
              COMPILES, *unfit, *names],
-            int(60 + 4 * PATIENCE[tier]), self.folder, PYTHONPATH=str(self.folder / "src"),
+            int(60 + 4 * self.patience), self.folder, PYTHONPATH=str(self.folder / "src"),
             NANPURE_PROGRAMS=str(made.parent if made else self.programs))
 
     def _fit(self, name: str, tier: str) -> bool:
@@ -144,7 +143,8 @@ class Native:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.lock = folder, Lock()
-        self.source, self.build, self.kept = (folder / name for name in ("source", "build", "kept"))
+        self.source, self.build, self.kept = (
+            folder / name for name in ("source", "source/build/native", "kept"))
 
     def prepare(self) -> None:
         """Compile it as it is, unless that is done."""

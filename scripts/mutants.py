@@ -49,6 +49,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=20261126)
     parser.add_argument("--under", default="", help="a folder or file; all, unless said")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--patience", type=float, default=60,
+                        help="seconds of tests in each tier before one gives up, 60 unless said")
+    parser.add_argument("--languages", nargs="*", choices=list(SOURCES), default=list(SOURCES))
     parser.add_argument("--small", action="store_true", help="only by the small gate for now")
     asked = parser.parse_args()
     if not PYTHON.exists():
@@ -64,7 +67,15 @@ def main() -> None:
     print("lines of code: " + ", ".join(f"{language} {lines_:,}, {slots[language]} mutants"
                                         for language, lines_ in weights.items()), flush=True)
     tiers = list(MARKS)[: 1 if asked.small else None]
-    done = _all(Trials(HOME / f"{name}.jsonl"), asked.seed, lines, slots, asked.jobs, tiers)
+    native = Native(HOME / "native")
+    if slots.get("C++") and "C++" in asked.languages:
+        native.prepare()
+    copies = [Copy(HOME / f"copy-{number}", native.kept, asked.patience)
+              for number in range(asked.jobs)]
+    trials = Trials(HOME / f"{name}.jsonl")
+    wanted = trials.wanted({one: slots.get(one, 0) for one in asked.languages}, tiers)
+    _all(trials, wanted, asked.seed, lines, slots, copies, native, tiers)
+    done = sorted(trials.told.values(), key=lambda one: (one["file"], one["line"]))
     (HOME / f"{name}.txt").write_text("\n\n".join(map(written, done)) + "\n")
     print(table(done))
     print(f"each of them: {HOME / name}.txt")
@@ -132,6 +143,13 @@ class Trials:
     def _take(self, one: dict[str, Any]) -> None:
         self.told[one["language"], one["slot"]] = one
 
+    def wanted(self, slots: dict[str, int], tiers: list[str]) -> list[tuple[str, int]]:
+        """What has not been tried in these tiers, all languages in turn."""
+        found = [(slot / count, language, slot) for language, count in slots.items()
+                 for slot in range(count)
+                 if _is_wanted(self.told.get((language, slot)), tiers)]
+        return [(language, slot) for _, language, slot in sorted(found)]
+
     def add(self, one: dict[str, Any]) -> None:
         """Write down what became of a mutant, so far."""
         self._take(one)
@@ -147,19 +165,16 @@ def is_done(one: dict[str, Any]) -> bool:
     return one["verdict"] != "neither" or set(one["tiers"]) == set(MARKS)
 
 
-def _all(trials: Trials, seed: int, lines: Lines, slots: dict[str, int], jobs: int,
-         tiers: list[str]) -> list[dict[str, Any]]:  # fmt: skip
-    """Try all that has not been tried in these tiers; gives what became of each."""
-    native = Native(HOME / "native")
-    if slots.get("C++"):
-        native.prepare()
-    copies: Queue[Copy] = Queue()
-    for number in range(jobs):
-        copies.put(Copy(HOME / f"copy-{number}", native.kept))
+def _all(trials: Trials, wanted: list[tuple[str, int]], seed: int, lines: Lines,
+         slots: dict[str, int], copies: list[Copy], native: Native, tiers: list[str]) -> None:
+    """Try all that is wanted in these tiers."""
+    free: Queue[Copy] = Queue()
+    for copy in copies:
+        free.put(copy)
     reach = Reach()
 
     def one(language: str, slot: int) -> None:
-        copy = copies.get()
+        copy = free.get()
         try:
             begun = time.monotonic()
             found = trials.told.get((language, slot))
@@ -171,15 +186,12 @@ def _all(trials: Trials, seed: int, lines: Lines, slots: dict[str, int], jobs: i
             _try(found, mutant(found["file"], found["line"], seed), copy, native, reach, tiers)
             found["seconds"] += round(time.monotonic() - begun)
         finally:
-            copies.put(copy)
+            free.put(copy)
         trials.add(found)
 
-    wanted = [(slot / count, language, slot) for language, count in slots.items()
-              for slot in range(count) if _is_wanted(trials.told.get((language, slot)), tiers)]
-    with ThreadPoolExecutor(jobs) as pool:
-        for waiting in [pool.submit(one, language, slot) for _, language, slot in sorted(wanted)]:
+    with ThreadPoolExecutor(len(copies)) as pool:
+        for waiting in [pool.submit(one, language, slot) for language, slot in wanted]:
             waiting.result()
-    return sorted(trials.told.values(), key=lambda one: (one["file"], one["line"]))
 
 
 def _is_wanted(one: dict[str, Any] | None, tiers: list[str]) -> bool:

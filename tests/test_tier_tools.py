@@ -62,12 +62,12 @@ def tools() -> Iterator[Any]:
     sys.path.insert(0, str(ROOT / "scripts"))
     try:
         import mutant_changes
-        import mutant_trials
+        import mutant_reach
         import mutants
         import tier_coverage
         import tier_runs
 
-        yield SimpleNamespace(changes=mutant_changes, trials=mutant_trials, mutants=mutants,
+        yield SimpleNamespace(changes=mutant_changes, reach=mutant_reach, mutants=mutants,
                               runs=tier_runs, coverage=tier_coverage)
     finally:
         sys.path.remove(str(ROOT / "scripts"))
@@ -152,9 +152,10 @@ def test_a_function_of_the_page_reaches_to_the_next_one(tools: Any, tmp_path: Pa
 
 def reach_of(tools: Any, *told: tuple[str, str, float, tuple[tuple[int, int], ...]]) -> Any:
     """Runs as tier, name, seconds and the lines of ``src/a.py`` that they reach."""
-    reach = object.__new__(tools.trials.Reach)
+    reach = object.__new__(tools.reach.Reach)
+    reach.guessed = []
     reach.runs = {
-        tools.trials.Run(tier, f"tests/{name}.py"): {
+        tools.reach.Run(tier, f"tests/{name}.py"): {
             "cpu": cpu, "reached": {"src/a.py": stretches},
             "tests": {f"tests/{name}.py::test_{one}": cpu / 2 for one in "ab"}}
         for tier, name, cpu, stretches in told}
@@ -168,7 +169,7 @@ def test_the_likeliest_and_cheapest_tests_come_first(tools: Any) -> None:
         ("small", "test_b", 1, ()))
 
     def names(line: int, tier: str, file: str = "src/a.py") -> list[str]:
-        mutant = tools.trials.Mutant(file, line, "", "", "")
+        mutant = tools.reach.Mutant(file, line, "", "", "")
         return [Path(part.run.file).stem for part in reach.of(mutant, tier)]
 
     assert names(5, "small") == ["near", "dear"]
@@ -188,12 +189,12 @@ def test_tests_that_reach_a_line_come_before_whole_files(
              "tests/y.py": ["tests/y.py::test_a", "tests/y.py::test_b"]}
     for run, told in reach.runs.items():
         told["data"] = run.file
-    monkeypatch.setattr(tools.trials, "_data", lambda file: SimpleNamespace(
+    monkeypatch.setattr(tools.reach, "_data", lambda file: SimpleNamespace(
         measured_files=lambda: ["/checkout/src/a.py"],
         contexts_by_lineno=lambda _: {5: tests[file]}))
 
     def parts(line: int) -> list[tuple[str, ...]]:
-        return [part.names for part in reach.of(tools.trials.Mutant("src/a.py", line, "", "", ""),
+        return [part.names for part in reach.of(tools.reach.Mutant("src/a.py", line, "", "", ""),
                                                 "small")]
 
     assert parts(5) == [("tests/y.py::test_a", "tests/y.py::test_b"), ("tests/x.py::test_a",),
@@ -202,10 +203,9 @@ def test_tests_that_reach_a_line_come_before_whole_files(
 
 
 def test_tests_are_tried_in_chunks_as_far_as_patience_goes(tools: Any) -> None:
-    trials = tools.trials
-    parts = [trials.Part(tools.trials.Run("small", name), (name,), cost)
+    parts = [tools.reach.Part(tools.reach.Run("small", name), (name,), cost)
              for name, cost in zip("abcd", (5, 5, 90, 300), strict=True)]
-    assert [[part.run.file for part in chunk] for chunk in trials.chunks(parts, 150)] == [
+    assert [[part.run.file for part in chunk] for chunk in tools.reach.chunks(parts, 150)] == [
         ["a", "b"], ["c"]]
 
 
@@ -265,3 +265,19 @@ def test_files_of_tests_run_in_groups_but_each_of_the_page_alone(tools: Any) -> 
     tests = {"tests/a.py": 299, "tests/b.py": 1, "tests/web/c.py": 1, "tests/d.py": 1}
     groups = [group.files for group in tools.runs.grouped("small", tests)]
     assert groups == [("tests/a.py", "tests/b.py"), ("tests/web/c.py",), ("tests/d.py",)]
+
+
+def test_of_a_tier_that_was_not_counted_the_next_of_kin_come_first(
+    tools: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {"src/fish.py": "def swims(): ...\nclass Fin: ...\n", "tests/test_fish.py": "common",
+             "tests/test_a.py": "swims common", "tests/test_b.py": "swims Fin",
+             "tests/test_c.py": "common"}
+    for name, text in texts.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    monkeypatch.setattr(tools.reach, "ROOT", tmp_path)
+    kinship = tools.reach.Kinship(name for name in texts if name.startswith("tests/"))
+    found = kinship.of("src/fish.py")
+    assert found == {"tests/test_fish.py": 1.25, "tests/test_a.py": 0.75, "tests/test_b.py": 1.75,
+                     "tests/test_c.py": 0.25}
