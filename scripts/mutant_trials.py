@@ -77,6 +77,7 @@ class Copy:
         self.folder, self.programs, self.patience = folder, programs, patience
         self.made = folder.with_name(f"{folder.name}-made")  # the native side of a mutant
         copied(folder)
+        subprocess.run([PYTHON, folder / "scripts" / "words.py"], check=True)
         self.plain = installed_module()
         self.module = folder / "src" / "nanpure" / self.plain.name
         shutil.copy2(self.plain, self.module)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +11,7 @@ import numpy as np
 import pytest
 
 from nanpure import Control, Puzzle, PuzzleError, count, kernel, solutions, solve, solve_many
+from nanpure.search import sat
 from nanpure.search.verbs import KEPT_CELLS
 from search_samples import EMPTY9, EMPTY25, HARD, WIDE9
 from stops import HANG, interrupted_at_work, stopped_at_work, wait_until
@@ -71,6 +73,21 @@ def test_interrupt(name: str) -> None:
     with pytest.raises(KeyboardInterrupt), interrupted_at_work(control, looks=3):
         search(control)
     assert not control.stopped, "a caller's control is the caller's to stop"
+
+
+def test_a_search_by_sat_that_an_error_ends_leaves_no_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(process: Any, *_: object) -> None:
+        taken.append(process)
+        raise KeyboardInterrupt
+
+    taken: list[Any] = []
+    monkeypatch.setattr(sat, "_listen", broken)
+    with pytest.raises(KeyboardInterrupt):
+        count(WIDE9, None, "sat")
+    [process] = taken
+    assert process._process.wait(HANG) == -signal.SIGKILL
 
 
 def test_stopping_from_a_worker_thread() -> None:

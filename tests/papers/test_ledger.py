@@ -18,7 +18,7 @@ from click.testing import CliRunner
 from nanpure import papers
 from nanpure.base.facade import modules_in
 from nanpure.cli.command import cli
-from nanpure.io.figures import figure_json, figure_text
+from nanpure.io.figures import Table, figure_json, figure_text
 from nanpure.io.svg_figures import figure_svg
 from nanpure.papers import MEANINGS, PAPERS, VERDICTS, Item, Paper
 from nanpure.papers.words import judged_json, judged_lines, meaning_lines, tally_line
@@ -245,6 +245,9 @@ def test_the_figure_is_drawn(paper: Paper, item: Item) -> None:
 
     assert figure is not None
     assert figure_json(figure)["parts"]
+    for part in figure.parts:
+        if isinstance(part, Table):
+            assert {len(row) for row in part.rows} == {len(part.heads)}
     for lang in languages():
         assert len(figure_text(figure, lang).splitlines()) > 1
         root = ElementTree.fromstring(figure_svg(figure, lang))
