@@ -12,7 +12,8 @@ import pytest
 from nanpure import Layout, _core, kernel
 from nanpure.kernel.census import samples
 from nanpure.model.grid import candidates_of
-from nanpure.rules.primitives import Different, Sum
+from nanpure.rules.disjunction import Either
+from nanpure.rules.primitives import Chain, Different, Sum
 from nanpure.search.compiled import compiled as compiled_layout
 
 Primitive = tuple[int, tuple[int, ...], tuple[int, ...]]
@@ -254,3 +255,10 @@ def test_rules_are_added_to_compiled_houses() -> None:
         kernel.with_rules(plain, (), [((0, 0), 3)], ())
     with pytest.raises(ValueError, match="cell 36"):
         kernel.with_rules(plain, (), (), [(CHAIN, (0, 36), (1,))])
+
+
+def test_alternatives_keep_exchanged_digits_where_all_of_their_parts_do() -> None:
+    alike, other = Different((0, 1)), Chain((0, 1), 1)
+
+    assert Either((0, 1), ((alike,), (alike, alike))).digits_alike is True
+    assert Either((0, 1), ((alike,), (alike, other))).digits_alike is False
