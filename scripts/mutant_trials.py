@@ -144,8 +144,7 @@ class Native:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.lock = folder, Lock()
-        self.source, self.build, self.kept = (
-            folder / name for name in ("source", "source/build/native", "kept"))
+        self.source, self.build, self.kept = (folder / name for name in ("source", "build", "kept"))
 
     def prepare(self) -> None:
         """Compile it as it is, unless that is done."""
