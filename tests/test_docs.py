@@ -218,7 +218,7 @@ def test_the_numbers_of_techniques_and_rules_are_those_that_have_a_page() -> Non
     for name in ("README.md", "README.ja.md", "CHANGELOG.md"):
         page = (ROOT / name).read_text("utf-8")
         techniques = re.findall(r"(\d+) techniques\]|(\d+)の手筋\]|(\d+) techniques on any", page)
-        rules = re.findall(r"(\d+) \[?kinds(?:\]| of rules)|(\d+)\[?種類(?:の規則)?\]", page)
+        rules = re.findall(r"(\d+) \[?kinds(?:\]| of rules)|(\d+)\[?種類(?:のルール)?\]", page)
         for found, folder in ((techniques, "techniques"), (rules, "rules")):
             pages = [*(ROOT / "docs" / folder).glob("[!R]*.md")]
             assert {"".join(numbers) for numbers in found} == {str(len(pages))}, name

@@ -101,7 +101,7 @@ def test_no_solution_and_no_puzzle_as_wished_in_japanese(used: Visit) -> None:
     [
         ("", ["1"], "どれが入れた数字か"),
         (TREE, [], "盤面の形"),
-        ("3x3+diagonals", [], "規則"),
+        ("3x3+diagonals", [], "ルール"),
     ],
 )
 def test_what_a_form_leaves_out(used: Visit, layout: str, keys: list[str], left_out: str) -> None:

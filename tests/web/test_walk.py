@@ -102,7 +102,7 @@ def test_a_link_is_copied_and_a_form_leaves_something_out(used: Visit) -> None:
     used.wait(lambda: used.page.evaluate("navigator.clipboard.readText()") == link, "the link")
     used.find("#share-form").select_option("line")
     expect(used.find("#share-error")).to_have_text(
-        "この形式では省かれるものがあります：規則")
+        "この形式では省かれるものがあります：ルール")
 
 
 def test_a_collection_goes_on_and_back(used: Visit) -> None:

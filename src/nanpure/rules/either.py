@@ -43,7 +43,7 @@ class Either(Rule, kind="either"):
     called = ("choice of rules",)
     repeats = True
     vocabulary = {"en": "at least one of the rules a choice either or holds",
-                  "ja": "規則 いずれか 少なくとも 1つ 成り立つ"}
+                  "ja": "ルール いずれか 少なくとも 1つ 成り立つ"}
 
     @property
     def cells_of(self) -> tuple[int, ...]:
