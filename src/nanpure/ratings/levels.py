@@ -26,6 +26,7 @@ from nanpure.words import message
 
 __all__ = ["CAPS", "Level", "level_of", "levels_of"]
 
+SCALE = "level-2"
 # The highest score of a level; there is none for the last.
 CAPS = MappingProxyType({"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800})
 
@@ -44,7 +45,7 @@ class Level:
     score: int
     technique: str
     steps: tuple[tuple[str, int], ...]
-    scale: str = "level-2"
+    scale: str = SCALE
 
 
 def level_of(grid: Grid, budget: Budget) -> Level:

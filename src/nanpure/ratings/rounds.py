@@ -17,6 +17,8 @@ from nanpure.search.engines import board_of
 
 __all__ = ["Round", "Rounds", "rounds_of"]
 
+SCALE = "nanpure-2"
+
 
 @dataclass(frozen=True, slots=True)
 class Round:
@@ -48,7 +50,7 @@ class Rounds:
 
     rounds: tuple[Round, ...]
     stuck: bool = False
-    scale: str = "nanpure-2"
+    scale: str = SCALE
 
     def __repr__(self) -> str:
         return f"<Rounds {self.text}, sum {self.sum:.1f}, rounds: {len(self.rounds)}>"

@@ -10,6 +10,7 @@ from nanpure import methods, text
 from nanpure.io.catalogue import level_name
 from nanpure.io.method_options import method_json
 from nanpure.logic import CATALOGUE, LEVELS
+from nanpure.ratings import levels, rounds
 from nanpure.rules import kinds
 from nanpure.search.engines import ENGINES
 from nanpure.web.generation import SYMMETRIES
@@ -34,6 +35,7 @@ def about() -> dict[str, Any]:
         "levels": [{"id": level, "name": level_name(level),
                     "names": {lang: level_name(level, lang) for lang in languages()}}
                    for level in LEVELS],
+        "scales": {"level": levels.SCALE, "nanpure": rounds.SCALE},
         "symmetries": list(SYMMETRIES), "engines": list(ENGINES),
         "forms": [{"name": form.name, "summary": form.summary} for form in text.FORMATS.values()],
         "policies": ["order", "easiest", "se"], "languages": list(languages()),

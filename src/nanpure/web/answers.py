@@ -50,6 +50,7 @@ class About(Answer):
     methods: list[dict[str, Any]]
     techniques: list[dict[str, Any]]
     levels: list[dict[str, str | dict[str, str]]]
+    scales: dict[str, str]
     symmetries: list[str]
     engines: list[str]
     forms: list[dict[str, str]]

@@ -86,6 +86,11 @@ export function wordedAll(root = document) {
   if (root === document) root.documentElement.dataset.worded = "";
 }
 
+/** Whether an element is shown; browsers before 2024 cannot say of what is in a closed fold. */
+export function isShown(element) {
+  return element.checkVisibility?.() ?? element.getClientRects().length > 0;
+}
+
 /** Whether the reader prefers reduced motion. */
 export function calm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -2,6 +2,7 @@
 
 import { board } from "./board.js";
 import { held } from "./brush.js";
+import { isShown } from "./dom.js";
 import { enterDigit, erase, highlightSelection, nextMode } from "./enter.js";
 import { pressed } from "./letters.js";
 import { digitAt, store } from "./store.js";
@@ -41,7 +42,7 @@ export function listen() {
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || isText(event.target) || openDialog()) return;
-    if (!board.place.checkVisibility()) return; // nothing is entered in a list of lessons or papers
+    if (!isShown(board.place)) return; // nothing is entered in a list of lessons or papers
     if (onPage(event) || fromElsewhere(event) || pressed(event)) event.preventDefault();
   });
 }

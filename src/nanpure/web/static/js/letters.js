@@ -2,6 +2,7 @@
 // mode, the rest stand for their buttons. A letter that is a symbol of the board is entered
 // instead.
 
+import { isShown } from "./dom.js";
 import { store } from "./store.js";
 import { view } from "./view.js";
 
@@ -24,7 +25,7 @@ export function pressed({ key, repeat, ctrlKey, metaKey, altKey, shiftKey }) {
   const letter = key.normalize("NFKC").toLowerCase();
   if (store.state.layout.symbols.some((symbol) => symbol.toLowerCase() === letter)) return false;
   const ids = Object.hasOwn(BUTTONS, letter) ? BUTTONS[letter] : [];
-  const button = ids.map((id) => document.getElementById(id)).find((one) => one?.checkVisibility());
+  const button = ids.map((id) => document.getElementById(id)).find((one) => one && isShown(one));
   button?.click();
   return button !== undefined;
 }

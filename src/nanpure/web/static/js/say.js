@@ -1,6 +1,6 @@
 // Short messages to the user: shown for a while, and spoken by screen readers.
 
-import { byId } from "./dom.js";
+import { byId, isShown } from "./dom.js";
 import { context, language, t } from "./words.js";
 
 const SECONDS = { info: 4, good: 4, bad: 10 };
@@ -46,7 +46,7 @@ addEventListener("hashchange", () => requestAnimationFrame(setFree)); // another
 function freeFrom(place) {
   const { left, height } = place.getBoundingClientRect();
   for (const kinds of [PRESSED, KEYS]) {
-    const boxes = [...document.querySelectorAll(kinds)].filter((each) => each.checkVisibility())
+    const boxes = [...document.querySelectorAll(kinds)].filter(isShown)
       .map((each) => each.getBoundingClientRect()).filter(({ right }) => right > left);
     const free = (from) => boxes.every(({ top, bottom }) => bottom <= from || top >= from + height);
     for (let from = 8; from + height + 8 <= innerHeight; from += 4) if (free(from)) return from;

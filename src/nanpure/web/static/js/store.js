@@ -199,6 +199,12 @@ class Store extends EventTarget {
     this.#turn(this.#future.pop(), "redo");
   }
 
+  /** Go back to a state of the past; what came after it is gone for good. */
+  returnTo(state) {
+    const at = this.#past.indexOf(state);
+    if (at >= 0) this.open(state, this.#past.slice(0, at), "undo");
+  }
+
   /** The candidates of a cell as a mask. */
   candidates(cell) {
     return candidatesOf(this.#now)[cell];

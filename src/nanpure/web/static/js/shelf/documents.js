@@ -22,6 +22,7 @@ let told = false;
 let played = null; // the id of what was on the shelf last, behind what is only looked at
 let latest = null; // the state and its past, as of the last change
 let opening = null; // the record that this module is opening
+let branch = null; // the state where a what-if began: what follows it is not kept
 
 /** The record of the open puzzle: id, name, seconds, hints, slips, done. */
 export function document_() {
@@ -38,6 +39,11 @@ export function note(patch) {
   current = { ...current, ...patch };
   for (const listener of listeners) listener(current);
   soon();
+}
+
+/** Keep the document as it is in a state while something is tried from there; null: all of it. */
+export function branchFrom(state) {
+  branch = state;
 }
 
 /** Return to the game before a preview; return whether there was one. */
@@ -139,6 +145,7 @@ export function listen() {
       latest = { state: store.state, past: store.past };
       begin();
     }
+    if (!isWithin(branch, store)) branch = null;
     soon();
   });
   window.addEventListener("pagehide", () => { leave(); flush(); });
@@ -183,10 +190,21 @@ let queue = Promise.resolve(); // writes run one after another
 
 function recordNow() {
   if (!current || current.preview || isPassing(current) || !latest || isBlank(latest)) return null;
-  const { state, past } = latest;
+  const { state, past } = beforeBranch(latest);
   const facts = factsOf(state);
   return { ...current, text: encode(facts), past: packed(facts, past), touched: Date.now(),
     left: left(facts) };
+}
+
+/** Whether a branch that began in a state goes on. */
+function isWithin(from, { state, past }) {
+  return state === from || past.includes(from);
+}
+
+/** A state and its past without a branch. */
+function beforeBranch({ state, past }) {
+  const at = past.indexOf(branch);
+  return at < 0 ? { state, past } : { state: branch, past: past.slice(0, at) };
 }
 
 function keepNow() {

@@ -1,16 +1,19 @@
-// The levels of puzzles, found in the background one after another, and kept in the browser.
+// The levels of puzzles, found in the background one after another, and kept in the browser with
+// the versions of their scales: what an earlier version found is found again.
 
 import { post } from "../api.js";
+import { about } from "../solve/about.js";
 import { keepLevel, knownLevel } from "./database.js";
 
 /** The level of a puzzle of the API, {status, level, rating}: the kept one, else asked for. */
 export async function levelFound({ puzzle, layout }) {
   const id = `${layout} ${puzzle}`;
-  const kept = await knownLevel(id).catch(() => undefined);
-  if (kept) return kept;
+  const [kept, { scales }] = await Promise.all([knownLevel(id).catch(() => undefined), about()]);
+  const scale = `${scales.level} ${scales.nanpure}`;
+  if (kept?.scale === scale) return kept;
   const found = await post("/api/level", { puzzle, layout });
   // What took too long here may be found another day.
-  if (found.status !== "unknown") await keepLevel({ id, ...found }).catch(() => {});
+  if (found.status !== "unknown") await keepLevel({ id, scale, ...found }).catch(() => {});
   return found;
 }
 

@@ -2,7 +2,7 @@
 
 import { patiently } from "../again.js";
 import { post } from "../api.js";
-import { calm, el, reveal, say as word } from "../dom.js";
+import { calm, el, isShown, reveal, say as word } from "../dom.js";
 import { LEFT_OUT, METHOD_NAMES } from "../names.js";
 import { numberText } from "../numbers.js";
 import { say, sayError } from "../say.js";
@@ -245,7 +245,7 @@ class SolvePanel {
   #warn(warning) {
     this.warning = warning;
     this.#showSentence(this.player.event);
-    if (this.sentence.checkVisibility()) reveal(this.sentence.parentElement);
+    if (isShown(this.sentence)) reveal(this.sentence.parentElement);
     else say(warning.key ? t(warning.key) : warning.text, "bad");
   }
 

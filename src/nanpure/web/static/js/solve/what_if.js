@@ -1,10 +1,11 @@
 // What if: the reader leaves the path, tries digits and lets the steps go on from there, and returns
-// to where the branch began.
+// to where the branch began. Nothing that was tried is kept: not by a reload, nor on the shelf.
 
 import { board } from "../board.js";
 import { hold, layDown } from "../brush.js";
 import { el } from "../dom.js";
 import { bit, digitsOf } from "../masks.js";
+import { branchFrom } from "../shelf/documents.js";
 import { candidatesOf, store } from "../store.js";
 import { view } from "../view.js";
 import { button } from "./parts.js";
@@ -35,21 +36,24 @@ export class WhatIf {
   }
 
   #begin() {
-    this.#from = store.state;
-    this.#shown();
+    this.#turn(store.state);
   }
 
   /** Return to where the branch began, if there is one. */
   end() {
     const from = this.#from;
     if (!from) return;
-    this.#from = null;
-    while (store.state !== from && store.canUndo) store.undo();
-    if (store.state !== from) store.restore(from);
-    this.#shown();
+    this.#turn(null);
+    store.returnTo(from);
   }
 
-  #shown() {
+  #turn(from) {
+    branchFrom(from);
+    this.#shown(from);
+  }
+
+  #shown(from) {
+    this.#from = from;
     this.note.hidden = !this.branching;
     this.begin.hidden = this.branching;
     this.hold(this.branching);
@@ -59,9 +63,7 @@ export class WhatIf {
   /** Another puzzle ends the branch, and so does undoing what came before it. */
   #followed(after) {
     const from = this.#from;
-    if (!from || after === from || store.past.includes(from)) return;
-    this.#from = null;
-    this.#shown();
+    if (from && after !== from && !store.past.includes(from)) this.#shown(null);
   }
 }
 
