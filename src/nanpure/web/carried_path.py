@@ -26,7 +26,7 @@ __all__ = ["carried_path"]
 
 SECONDS = 5.0       # of the search for the path
 LARGEST = 1_000_000  # characters of all steps: three times the program around them
-UNREAD = {"text", "walk"}  # of a step: the file tells it by its clauses
+UNREAD = {"text"}  # of a step: its clauses have it in parts
 
 Json = dict[str, Any]
 
@@ -72,7 +72,7 @@ def _carried(grid: Grid, step: Step) -> Json:
 
 def _said(grid: Grid, step: Step, lang: str) -> Json:
     advice, voice = Help("step", grid, step), PartVoice(grid.layout, lang)
-    told = technique_step(grid, step, lang, "teach")
+    told = technique_step(grid, step, lang)
     return {**_part(told, told.keys() - UNREAD),
             "where": voice.written(worded(advice, "where", lang).text),
             "what": voice.written(worded(advice, "what", lang).text)}

@@ -23,7 +23,8 @@ from nanpure.web.position import about_json, layout_json, served
 __all__ = ["alone_html"]
 
 ENTRY = "js/alone.js"
-SHEETS = ("tokens", "base", "shell", "board", "cells", "tools", "play", "dialogs", "alone")
+SHEETS = ("tokens", "base", "shell", "board", "cells", "tools", "play", "walk", "dialogs",
+          "alone")
 
 
 def alone_html(

@@ -9,9 +9,12 @@ import { bit } from "./masks.js";
 import { note, document_ } from "./shelf/documents.js";
 import { drawCells, drawHint, drawNothing, drawPlace } from "./solve/drawing.js";
 import { legend } from "./solve/legend.js";
+import { speaksOfCandidates, stepsOf } from "./solve/plain.js";
 import { candidatesOf, isSolved, stepped, store } from "./store.js";
 import { marksAround } from "./tidy.js";
 import { icon } from "./tools.js";
+import { view } from "./view.js";
+import { Walk } from "./walk.js";
 import { context, language, onLanguage, texts } from "./words.js";
 
 const TITLES = texts({ where: "Look here", what: "This technique works here" });
@@ -26,8 +29,8 @@ const RUNGS = ["where", "what", "why"];
 
 const rungs = RUNGS.concat("do").map(() => el("i", {}));
 const place = el("small", { class: "tiny" });
-const title = el("h1", { id: "hint-title" });
-const text = el("div", { id: "hint-text", class: "say", "aria-live": "polite", tabindex: -1 });
+const title = el("h1", { id: "hint-title", "aria-live": "polite" });
+const walk = new Walk({ id: "hint-text", tLabel: "Why, step by step" });
 const signs = el("div", { class: "legend" });
 const next = el("button", { type: "button", id: "hint-next", class: "main",
   on: { click: () => (rung === 2 ? doIt() : climb(rung + 1)) } });
@@ -47,7 +50,10 @@ export function hints(carried, layout) {
   byId("ladder").append(
     el("div", { class: "sheet-head" }, el("div", { class: "over" }, el("b", { t: "Hint" }), place,
       close), el("div", { class: "ladder", "aria-hidden": "true" }, rungs)),
-    el("div", { id: "hint-told" }, title, text, signs), el("div", { class: "push hint-acts" }, next));
+    el("div", { id: "hint-told" }, el("div", { class: "walk-head" }, title, walk.ways),
+      walk.element, signs),
+    el("div", { class: "push hint-acts" }, next));
+  walk.walksFrom(byId("ladder"));
   store.addEventListener("change", () => { if (rung >= 0) leave(); });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && rung >= 0) leave();
@@ -64,11 +70,13 @@ function climb(to) {
   rung = to;
   show(true);
   draw();
-  if (to > 0) text.focus({ preventScroll: true });
+  if (to > 0) walk.list.focus({ preventScroll: true });
 }
 
 function leave() {
   rung = -1;
+  walk.clear();
+  view.letGo("hint");
   drawNothing();
   show(false);
   board.focus();
@@ -110,10 +118,10 @@ function draw() {
   word(place, "{at} of 4", { at: rung + 1 });
   next.hidden = Boolean(fault);
   signs.replaceChildren(...(told && rung === 2 ? legend(told) : []));
-  text.replaceChildren(...(told ? explained(told) : []));
   if (fault) {
     word(title, FAULTS[fault]);
     if (wrong.length) drawCells(wrong, layout, "wrong");
+    walk.clear();
     return;
   }
   if (rung === 2) titled(told.name);
@@ -124,34 +132,14 @@ function draw() {
     { count });
   if (rung === 0) drawPlace(told.place, layout);
   else drawHint(told, layout, rung === 2 ? "move" : "what");
+  if (rung === 2 && speaksOfCandidates(told)) view.hold("hint", true);
+  if (rung === 2) walk.show(stepsOf(told, state), told, layout);
+  else walk.show([[[{ text: told[RUNGS[rung]] }]]], null, layout);
 }
 
 function titled(name) {
   delete title.dataset.t;
   title.textContent = name;
-}
-
-/** What a rung says: a sentence, or the sentences of the reason, numbered. */
-function explained(told) {
-  if (rung < 2) return [el("p", {}, told[RUNGS[rung]])];
-  const lines = sentencesOf(told.clauses);
-  return lines.length > 1
-    ? [el("ol", { class: "told-lines" }, lines.map((line) => el("li", {}, line)))]
-    : [el("p", {}, lines[0])];
-}
-
-/** Clauses by the sentences that they make, without the name of the technique before them. */
-function sentencesOf(clauses) {
-  const [head] = clauses;
-  const said = head?.some((part) => part.technique) ? clauses.slice(1) : clauses;
-  const lines = said.map((clause) => clause.map((part) => part.text).join("")).join("")
-    .match(/[^]+?(?:[.。](?:\s|$)|。|\n|$)\s*/gu) ?? [];
-  return lines.map((line) => begun(line.trim())).filter(Boolean);
-}
-
-/** A sentence that followed a name begins one now; names of cells stay as they are. */
-function begun(line) {
-  return /^r\d/.test(line) ? line : line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 function doIt() {

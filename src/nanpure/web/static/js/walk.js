@@ -2,7 +2,7 @@
 // quiet. ‹ and ›, the arrow keys, a swipe and a tap move along it; the board shows what it names.
 
 import { board } from "./board.js";
-import { el, reveal } from "./dom.js";
+import { el, isShown, reveal } from "./dom.js";
 import { candidateOf } from "./layout.js";
 import { icon } from "./tools.js";
 import { t, texts } from "./words.js";
@@ -79,7 +79,7 @@ export class Walk {
 
   /** Light the present step on the board, while it is in sight: it was drawn anew. */
   light() {
-    board.light(this.#at < 0 || !this.list.checkVisibility() ? null : this.#lightOf(this.#at));
+    board.light(this.#at < 0 || !isShown(this.list) ? null : this.#lightOf(this.#at));
   }
 
   /** Arrow keys work from anywhere in a place, except in elements with their own use for them. */

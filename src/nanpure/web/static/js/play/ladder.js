@@ -14,7 +14,7 @@ import { context, language, onLanguage, sentences, t, texts } from "../words.js"
 import { techniqueName } from "../solve/about.js";
 import { drawCells, drawHint, drawNothing, drawPlace } from "../solve/drawing.js";
 import { legend } from "../solve/legend.js";
-import { stepsOf } from "../solve/plain.js";
+import { speaksOfCandidates, stepsOf } from "../solve/plain.js";
 import { onWarning } from "./posed.js";
 import { swipes } from "../swipe.js";
 import { icon } from "../tools.js";
@@ -29,7 +29,6 @@ const STATUSES = texts({
   wrong: "Something is wrong already", solved: context("hint", "Solved"),
   stuck: "No technique on the list works here", stopped: "It took too long", step: "Look here",
 });
-const PLAIN = ["full-house", "hidden-single", "naked-single"]; // argued from digits that stand
 const NEXT = texts({
   where: "Where?", what: "Which technique?", move: "Why?",
 });
@@ -160,11 +159,6 @@ function draw(layout) {
 function fromBoard() {
   const { activeElement } = document;
   return activeElement === document.body || board.place.contains(activeElement);
-}
-
-/** Whether the reason of a step needs the candidates, which are then shown whatever is set. */
-function speaksOfCandidates({ evidence, technique }) {
-  return Boolean(evidence) && !PLAIN.includes(technique);
 }
 
 function doIt() {

@@ -6,11 +6,13 @@ import { LEFT_OUT } from "../names.js";
 import { numberText } from "../numbers.js";
 import { sayError } from "../say.js";
 import { store } from "../store.js";
+import { Walk } from "../walk.js";
 import { language, onLanguage, plural, t } from "../words.js";
 import { techniqueName } from "./about.js";
 import { drawHint, drawNothing } from "./drawing.js";
 import { busyBar, button, refill, Work } from "./parts.js";
-import { sentenceOf } from "./sentences.js";
+import { stepsOf } from "./plain.js";
+import { StepGroups } from "./step_groups.js";
 
 const MANY = 1000; // steps listed at most
 const TYPED = 250; // milliseconds after the last key before the request
@@ -47,10 +49,15 @@ export class EveryPart {
     this.left = el("p", { id: "every-left", class: "hint", "aria-live": "polite" });
     this.filters = el("div", { class: "every-filters", hidden: true }, this.technique, this.find,
       this.left);
-    this.list = el("ol", { id: "every-steps", class: "steps", tLabel: "All steps of this grid" });
-    this.list.addEventListener("click", (event) => this.#clicked(event));
-    this.saying = el("p", { class: "sentence", hidden: true, "aria-live": "polite" });
-    this.act = button("every-act", "Do it", () => this.#doIt(), { class: "quiet", hidden: true });
+    this.list = new StepGroups("every-steps", (at) => this.#choose(at), (id) => {
+      this.technique.value = id;
+      sift();
+    });
+    this.walk = new Walk({ id: "every-walk", tLabel: "Why, step by step" });
+    this.title = el("h2", { class: "every-title" });
+    this.why = el("div", { class: "every-why", hidden: true },
+      el("div", { class: "walk-head" }, this.title, this.walk.ways), this.walk.element,
+      button("every-act", "Do it", () => this.#doIt(), { class: "quiet" }));
     this.element = el("div", { id: "every", class: "every" },
       el("p", { class: "hint", t: "What the ticked techniques find in the grid as it stands. Of "
         + "chains and loops those with the fewest links between their ends; further continuous "
@@ -60,7 +67,7 @@ export class EveryPart {
         this.work.button),
       el("label", { class: "row loops" },
         el("span", { class: "hint", t: "links of a loop at most (may be empty)" }), this.links),
-      bar, this.told, this.filters, this.list, this.saying, this.act);
+      bar, this.told, this.filters, this.list.element, this.why);
     store.addEventListener("change", () => {
       const about = this.#about ?? this.#sought;
       if (about && about !== store.state) this.forget();
@@ -101,6 +108,7 @@ export class EveryPart {
     const whole = arriving.begun && this.#steps.length === found.steps.length;
     refill(this.told, ...toldOf(found).map(([key, args]) => el("p", { t: key, args })));
     if (!whole || this.choice.now.policy === "easiest") this.#list(found.steps);
+    this.list.total(found.counts);
     this.filters.hidden = found.count < 2;
     this.find.value = "";
     refill(this.technique, el("option", { value: "",
@@ -138,19 +146,16 @@ export class EveryPart {
 
   /** Replace the list, with nothing chosen. */
   #list(steps) {
-    this.saying.hidden = true;
-    this.act.hidden = true;
-    refill(this.list);
+    this.#explain(null);
+    this.list.fill([]);
     this.#steps = [];
     this.#add(steps);
   }
 
   /** Add steps to the end of the list. */
   #add(steps) {
-    const first = this.#steps.length;
     this.#steps = [...this.#steps, ...steps];
-    this.list.append(...steps.map((step, index) => el("li", { data: { at: String(first + index) } },
-      el("button", { type: "button" }, el("span", {}, sentenceOf(step))))));
+    this.list.add(steps);
   }
 
   /** Show only the steps of a technique, and those that match the search text. */
@@ -167,15 +172,11 @@ export class EveryPart {
 
   /** Hide what does not match; return how many steps are left. */
   #hide(of, text) {
-    let left = 0;
-    this.#steps.forEach((step, index) => {
-      const item = this.list.children[index];
-      const fits = (!of || step.technique === of)
-        && plain(`${item.textContent} ${step.text}`).includes(text);
-      item.hidden = !fits;
-      if (fits) left += 1;
+    return this.list.sift((at, shown) => {
+      const step = this.#steps[at];
+      return (!of || step.technique === of)
+        && plain(`${step.name} ${shown} ${step.text}`).includes(text);
     });
-    return left;
   }
 
   /** List the matching steps from the server; return how many there are, or null. */
@@ -187,6 +188,7 @@ export class EveryPart {
     if (!answer || mine !== this.#asked || this.#about !== about) return null;
     drawNothing();
     this.#list(answer.steps);
+    this.list.total(of || text ? {} : whole.counts);
     return answer.fitting;
   }
 
@@ -197,16 +199,18 @@ export class EveryPart {
       all: true, limit: MANY, loops, lang: language() };
   }
 
-  #clicked(event) {
-    const entry = event.target.closest("li");
-    if (!entry) return;
-    for (const other of this.list.children) other.firstChild.removeAttribute("aria-current");
-    entry.firstChild.setAttribute("aria-current", "step");
-    this.chosen = this.#steps[Number(entry.dataset.at)];
-    refill(this.saying, sentenceOf(this.chosen));
-    this.saying.hidden = false;
-    this.act.hidden = false;
+  #choose(at) {
+    this.#explain(this.#steps[at]);
     drawHint(this.chosen, store.state.layout, "move");
+    this.walk.show(stepsOf(this.chosen, store.state), this.chosen, store.state.layout);
+  }
+
+  /** Make room for the explanation of a step; null: of none. */
+  #explain(step) {
+    this.chosen = step;
+    this.walk.clear();
+    this.title.textContent = step?.name ?? "";
+    this.why.hidden = !step;
   }
 
   #doIt() {

@@ -4,6 +4,7 @@
 import { blockSteps } from "./blocks.js";
 import { sentenceOf } from "./sentences.js";
 
+const PLAIN = ["full-house", "hidden-single", "naked-single"]; // argued from digits that stand
 const CLAUSE = /[^]+?(?:[.;:](?=\s)|。|、(?=すると)|\n|$)\s*/gu;
 const ENDS = /(?:[.。]|\n)\s*$/u;
 const CELL = /r(\d+)c(\d+)|(\d+)行(\d+)列/gu;
@@ -40,6 +41,11 @@ function sentencesOf(clauses) {
     if (ENDS.test(clause.at(-1).text)) sentences.push([]);
   }
   return sentences.filter((sentence) => sentence.length);
+}
+
+/** Whether the reason of a step needs the candidates, which are then shown whatever is set. */
+export function speaksOfCandidates({ evidence, technique }) {
+  return Boolean(evidence) && !PLAIN.includes(technique);
 }
 
 /** What a step does, in short: the last clause of its sentence. */
