@@ -16,6 +16,7 @@ from nanpure.web.carried_path import carried_path
 from nanpure.web.single_file import alone_html
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
 from visit import Visit
+from wording import english_in
 
 
 def opened(
@@ -156,6 +157,40 @@ def test_hints_lead_through_the_puzzle(chromium: Browser, tmp_path: Path) -> Non
         for _ in range(3):
             tab.locator("#hint-next").click()
     expect(tab.locator("#finished")).to_be_visible()
+    assert faults == []
+    close(tab)
+
+
+@pytest.mark.slow
+def test_a_hint_of_a_file_is_walked(chromium: Browser, tmp_path: Path) -> None:
+    """Steps of one sentence with their badges, by ›, by a key and by a tap, in both languages."""
+    puzzle = Puzzle.parse(CHAINED)
+    carried = carried_path(puzzle)
+    at = next(at for at, step in enumerate(carried["steps"]) if step["eliminations"])
+    steps = carried["steps"][at]["said"]["en"]["walk"]
+    page = alone_html(puzzle, "Chained", carried={**carried, "steps": carried["steps"][at:]})
+    tab, faults = opened(chromium, tmp_path / "walked.html", page)
+    tab.locator("#hint").click()
+    for rung in (2, 3):
+        tab.locator("#hint-next").click()
+        expect(tab.locator("#ladder .ladder .on")).to_have_count(rung)
+    items = tab.locator("#hint-text > li")
+    expect(items).to_have_count(len(steps))
+    assert len(steps) > 1
+    expect(items.first).to_have_attribute("aria-current", "step")
+    tab.locator("#ladder .walk-on").click()
+    expect(items.nth(1)).to_have_attribute("aria-current", "step")
+    expect(tab.locator("#board .candidates").first).to_be_visible()
+    tab.keyboard.press("ArrowLeft")
+    expect(items.first).to_have_attribute("aria-current", "step")
+    items.last.click()
+    expect(items.last).to_have_attribute("aria-current", "step")
+    tab.locator("#language").click()
+    expect(items.last).to_have_attribute("aria-current", "step")
+    assert english_in(tab.locator("#hint-text").inner_text()) == []
+    tab.keyboard.press("Escape")
+    expect(tab.locator("#board .candidates")).to_have_count(0)
+    expect(tab.locator("#board [data-lit]")).to_have_count(0)
     assert faults == []
     close(tab)
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from playwright.sync_api import Route, expect
 
 import nanpure
 from nanpure.io.events import sentence
+from nanpure.io.sentences import technique_name
 from nanpure.logic import CATALOGUE, all_steps
+from nanpure.model.layout import Layout
+from nanpure.model.step import Step
 from samples import EASY, HARD, MINI, SEVERAL, solution
 from visit import Visit
 from wording import written
@@ -29,6 +34,12 @@ def listed(visit: Visit) -> list[str]:
     return visit.find("#every-steps li").all_inner_texts()
 
 
+def said(step: Step, layout: Layout, lang: str = "en") -> str:
+    """What the list says of a step below the name of its technique."""
+    whole = written(sentence(step, layout, lang), lang)
+    return whole.removeprefix(technique_name(step.technique, lang)).lstrip(":： ")
+
+
 @pytest.mark.slow
 def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
     visit.load(LOOPED)
@@ -44,14 +55,15 @@ def test_all_loops_up_to_a_length_in_both_languages(visit: Visit) -> None:
         expect(visit.find("#every [role=status]")).to_contain_text(f"{len(found)} steps")
         for lang in ("ja", "en"):
             visit.language(lang)
-            wanted = [written(sentence(step, grid.layout, lang), lang) for step in found]
+            wanted = [said(step, grid.layout, lang) for step in found]
             visit.wait(lambda wanted=wanted: listed(visit) == wanted, f"{lang}: {wanted}")
 
     # The last one is drawn, and done when asked for.
     last = found[-1].deduction.eliminations
     visit.find("#every-steps li button").last.click()
     expect(visit.find("#board .mark-remove")).to_have_count(len(last))
-    expect(visit.find("#every .sentence")).to_have_text(wanted[-1])
+    expect(visit.find("#every-walk li").first).to_have_attribute("aria-current", "step")
+    expect(visit.find("#every .walk-formula p")).to_have_text(wanted[-1])
     assert visit.line() == LOOPED
     visit.find("#every-act").click()
     expect(visit.find("#every-steps li")).to_have_count(0)
@@ -87,7 +99,7 @@ def test_what_lies_beyond_the_list_is_sifted_too(used: Visit) -> None:
     expect(used.find("#every-steps li")).to_have_count(1000)
     used.find("#every-technique").select_option(last[0].technique)
     expect(used.find("#every-left")).to_have_text(f"{len(last)} of {len(found):,} steps.")
-    expect(used.find("#every-steps li")).to_have_text([sentence(step, layout) for step in last])
+    expect(used.find("#every-steps li")).to_have_text([said(step, layout) for step in last])
     used.find("#every-steps li button").last.click()
     marks = last[-1].deduction.eliminations or last[-1].deduction.placements
     expect(used.find("#board .mark-remove, #board .mark-place")).to_have_count(len(marks))
@@ -98,6 +110,12 @@ def test_what_lies_beyond_the_list_is_sifted_too(used: Visit) -> None:
     expect(used.find("#every-left")).to_have_text(f"{len(with_cell)} of {len(found):,} steps.")
     expect(used.find("#every-steps li")).to_have_count(len(with_cell))
     used.find("#every-find").fill("")
+    used.find("#every-technique").select_option("")
+    # The name stands below the others, with its number, and a button that lists its steps.
+    group = used.find(f'.step-group[data-technique="{last[0].technique}"]')
+    expect(group.locator("small")).to_have_text(f"{len(last):,}")
+    group.locator(".link").click()
+    expect(used.find("#every-steps li")).to_have_text([said(step, layout) for step in last])
     used.find("#every-technique").select_option("")
     expect(used.find("#every-steps li")).to_have_count(1000)
     expect(used.find("#every-left")).to_be_hidden()
@@ -116,10 +134,10 @@ def test_the_list_is_sifted_by_technique_and_by_what_it_says(used: Visit) -> Non
     expect(used.find("#every-steps li:visible")).to_have_count(count)
     expect(used.find("#every-left")).to_have_text(f"{count} of {len(found)} steps.")
     cell = next(iter(found[0].deduction.placements))[0]
-    said = nanpure.Layout.parse("3x3").cell_name(cell)
-    used.find("#every-find").fill(f" {said.upper()} ")
+    name = nanpure.Layout.parse("3x3").cell_name(cell)
+    used.find("#every-find").fill(f" {name.upper()} ")
     there = [step for step in found if step.technique == found[0].technique
-             and said in sentence(step, nanpure.Layout.parse("3x3"), "en")]
+             and name in sentence(step, nanpure.Layout.parse("3x3"), "en")]
     expect(used.find("#every-steps li:visible")).to_have_count(len(there))
 
 
@@ -143,6 +161,9 @@ def test_a_search_that_breaks_off_keeps_what_it_listed(used: Visit) -> None:
     every = list(nanpure.steps(MINI))
     assert len(every) > len(found)
     expect(used.find("#every-steps li")).to_have_count(len(every))
+    counts = Counter(step.technique for step in every)  # in the order of the catalogue
+    expect(used.find(".step-group summary")).to_have_text(
+        [f"{technique_name(id, 'en')}{count}" for id, count in counts.items()])
     expect(used.find("#every [role=status]")).to_have_text(f"{len(every)} steps.")
 
 

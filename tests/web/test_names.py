@@ -67,3 +67,18 @@ def test_a_collection_has_names_and_levels(visits: Callable[..., Visit]) -> None
     level = visit.page.evaluate(
         "async () => (await module('js/shelf/documents.js')).document_().name.level")
     assert level == "hard"
+
+    # Kept with the versions of its scales: what an earlier one found is found again.
+    found = visit.page.evaluate("""async (puzzle) => {
+        const { keepLevel, knownLevel } = await module("js/shelf/database.js");
+        const { levelFound } = await module("js/shelf/levels.js");
+        const asked = { puzzle, layout: "3x3" }, id = `3x3 ${puzzle}`;
+        const { scale } = { ...await levelFound(asked), ...await knownLevel(id) };
+        const levels = [];
+        for (const each of [scale, "level-1 nanpure-1"]) {
+            await keepLevel({ id, scale: each, status: "unique", level: "easy", rating: 1.2 });
+            levels.push((await levelFound(asked)).level);
+        }
+        return levels;
+    }""", CHAINED)
+    assert found == ["easy", "hard"]

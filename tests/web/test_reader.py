@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import nanpure
-from samples import HARD
+from samples import EASY, HARD
 from visit import Visit
 
 
@@ -114,5 +114,33 @@ def test_a_branch_is_tried_and_left(used: Visit) -> None:
     assert used.line() != before
     used.room("play")
     assert used.line() == before, "what was tried is no part of the game"
+    used.press("Control+y")
+    assert used.line() == before, "nor can it be had again"
     used.room("analyse")
     expect(used.find("#what-if-note")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_what_is_tried_is_not_kept(visit: Visit) -> None:
+    """Neither by a reload within the branch, nor when another puzzle is opened in it."""
+    visit.load(HARD).method("techniques")
+    visit.find("#one-step").click()
+    expect(visit.find("#steps li")).to_have_count(1)
+    before = visit.line()
+
+    def branch() -> None:
+        visit.find("#what-if").click()
+        name = visit.find("#board .candidates i").first.get_attribute("data-candidate")
+        assert name
+        visit.page.mouse.click(*place_of(visit.page, name))
+        assert visit.line() != before
+
+    branch()
+    visit.reload()
+    visit.wait(lambda: visit.line() == before, "the puzzle without what was tried")
+    branch()
+    visit.load(EASY)
+    expect(visit.find("#what-if-note")).to_be_hidden()
+    visit.menu("whole-shelf")
+    visit.find("#shelf-list .shelf-row").nth(1).click()
+    visit.wait(lambda: visit.line() == before, "the puzzle without what was tried")
