@@ -294,6 +294,24 @@ def test_long_work_on_the_bench_is_stopped(used: Visit) -> None:
 
 
 @pytest.mark.slow
+def test_what_is_found_for_another_board_is_not_put(used: Visit) -> None:
+    """The regions change while givens are sought for those of before."""
+    visit = bench(used, SEVERAL)
+    line = visit.line()
+    held: list[Route] = []
+    visit.page.route("**/api/complete", lambda route: held.append(route))
+    visit.find("#unique").click()
+    visit.wait(lambda: bool(held), "asked")
+    visit.find("#draw-regions").click()
+    visit.find("#paint-random").click()
+    expect(visit.find("#board-about")).to_contain_text("jigsaw")
+    held[0].continue_()
+    expect(visit.find("#message")).to_have_text("The board changed meanwhile: it stays as it is.")
+    assert visit.line() == line
+    visit.page.unroute("**/api/complete")
+
+
+@pytest.mark.slow
 def test_notes_of_play_stay_out_of_the_bench(used: Visit) -> None:
     """The bench shows true candidates alone; in Play the notes are there as before."""
     pair = "12...........4.3"  # several solutions: r1c3 can be 3 or 4

@@ -129,6 +129,7 @@ def test_what_a_hint_names_is_lit(used: Visit) -> None:
     used.find("#hint-others").click()
     expect(used.find("#panel-every")).to_be_visible()
     expect(used.find("#board [data-lit]")).to_have_count(0)
+    expect(used.find("#every-steps li").first).to_be_attached()  # without another press
 
 
 def test_every_step_is_listed_sifted_and_done(used: Visit) -> None:

@@ -44,9 +44,10 @@ const warning = el("p", { id: "hint-posed", class: "hint", hidden: true });
 const next = el("button", { type: "button", id: "hint-next", class: "main" });
 const lesson = el("button", { type: "button", id: "hint-lesson", class: "link", hidden: true });
 const others = el("button", { type: "button", id: "hint-others", class: "link",
-  t: "Other steps here", on: { click: () => go("analyse", "all") } });
+  t: "Other steps here", on: { click: listOthers } });
 
 let rung = -1; // of the ladder; −1: none
+let asked = -1; // the rung that is on its way, where that is a higher one
 let about = null; // the state of the document that the hint is about
 let found = null; // the answer that is shown
 let acts = null;
@@ -89,15 +90,14 @@ export function listen(given) {
 /** The first rung; where a hint is shown already, the next one. */
 export function ask() {
   if (isSolved(store.state)) say(t("Solved: every digit is right."), "good");
-  else if (about && rung < 2) climb(rung + 1);
-  else if (!about) climb(0);
+  else if (Math.max(rung, asked) < 2) climb(Math.max(rung, asked) + 1);
 }
 
 /** Take the hint away. */
 export function leave() {
   if (!about) return;
   about = null;
-  rung = -1;
+  rung = asked = -1;
   if (document.activeElement === walk.list) board.focus(); // whence it came
   unlit();
   drawNothing();
@@ -111,9 +111,14 @@ function unlit() {
 async function climb(to) {
   const { state } = store;
   const lang = language();
+  asked = to;
   try {
     const answer = await post("/api/hint", { ...store.position(), strength: RUNGS[to], lang });
-    if (store.state !== state || room() !== "play") return; // the board is another room's now
+    if (store.state !== state || room() !== "play") { // the board is another room's now
+      asked = -1;
+      return;
+    }
+    if (asked > to) return; // a higher rung was asked for meanwhile
     if (lang !== language()) {
       await climb(to);
       return;
@@ -123,6 +128,7 @@ async function climb(to) {
     acts.open();
     draw(state.layout);
   } catch (error) {
+    asked = rung;
     sayError(error);
   }
 }
@@ -153,6 +159,12 @@ function draw(layout) {
   if (step && speaksOfCandidates(step)) view.hold("hint", true);
   walk.show(step ? stepsOf(step, store.state) : [found.clauses], step, layout);
   if (rung === 2 && fromBoard()) walk.list.focus({ preventScroll: true });
+}
+
+/** All steps of the board, which are listed at once. */
+function listOthers() {
+  go("analyse", "all");
+  byId("every-go").click();
 }
 
 /** Whether keys would go to the board: arrows walk the explanation then, which is what is new. */

@@ -72,9 +72,8 @@ export class Actions {
       least = await this.#run((signal) => stream("/api/minimize", { puzzle: made.puzzle,
         layout: made.layout, seed: seed(), symmetry: this.#symmetry() }, {}, signal)) ?? made;
     }
-    const after = this.#put(least, state);
-    this.#tell("{before} givens became {after}, with one solution. Undo takes it back.",
-      { before: clues(state), after });
+    this.#put(least, state,
+      "{before} givens became {after}, with one solution. Undo takes it back.");
   }
 
   async #minimize() {
@@ -83,8 +82,7 @@ export class Actions {
       { ...this.#posed(), symmetry: this.#symmetry() },
       { progress: (far) => this.#progress("minimize", far) }, signal));
     if (!found) return;
-    const after = this.#put(found, state);
-    this.#tell("{before} givens became {after}.", { before: clues(state), after });
+    this.#put(found, state, "{before} givens became {after}.");
   }
 
   async #near() {
@@ -114,12 +112,17 @@ export class Actions {
     return { ...store.position(), seed: seed() };
   }
 
-  /** Put other givens on the bench as one change; return their number. */
-  #put({ puzzle }, before) {
-    const givens = digitsOf(puzzle, before.layout);
-    if (store.state.givens === before.givens) store.change({ givens }, "made-of");
-    else say(t("The givens changed meanwhile: they stay as they are."), "bad");
-    return givens.filter(Boolean).length;
+  /** Put other givens on the bench as one change and tell it, if all is as it was before. */
+  #put({ puzzle }, before, told) {
+    const { givens, layout, draft } = store.state;
+    if (givens !== before.givens || layout !== before.layout || draft !== before.draft) {
+      refill(this.#result);
+      say(t("The board changed meanwhile: it stays as it is."), "bad");
+      return;
+    }
+    const made = digitsOf(puzzle, layout);
+    store.change({ givens: made }, "made-of");
+    this.#tell(told, { before: clues(before), after: clues({ givens: made }) });
   }
 
   #progress(verb, { seconds = 0, found = 0 }) {
