@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Take pictures of all rooms of the page: two themes, two screens, two languages.
+"""Take pictures of all rooms of the page: two themes, three screens, two languages.
 
-Needs playwright, a chromium (``NANPURE_CHROMIUM``) and Pillow (the extras dev and print). They are
+``scripts/room_pictures.py [ROOM…]``: only the rooms whose names begin so. Needs playwright, a chromium (``NANPURE_CHROMIUM``) and Pillow (the extras dev and print). They are
 WebP files of some 20 kB in ``build/rooms``, with an ``index.html`` that shows them side by side;
 the day's puzzle is that of the machine's date.
 """
@@ -29,6 +29,7 @@ from visit import Visit  # noqa: E402
 FOLDER = ROOT / "build" / "rooms"
 THEMES, LANGUAGES = ("light", "dark"), ("en", "ja")
 SCREENS = {"desktop": {"viewport": {"width": 1280, "height": 860}},
+           "tablet": {"viewport": {"width": 820, "height": 1180}, "has_touch": True},
            "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True,
                      "is_mobile": True}}
 CHROMIUM = os.environ.get("NANPURE_CHROMIUM", "/usr/bin/chromium-headless-shell")
@@ -52,26 +53,33 @@ def analyse(visit: Visit) -> None:
     expect(visit.find("#steps li").nth(2)).to_be_attached()
 
 
-def paper(visit: Visit) -> None:
-    """Ushio's method on a puzzle."""
-    views.ushio(visit)
+def every(visit: Visit) -> None:
+    """All steps under the names of their techniques, one of them explained."""
+    visit.load(views.CHAINED)
+    visit.tab("every")
+    visit.find("#every-go").click()
+    expect(visit.find("#every-filters, .every-filters").first).to_be_visible()
+    visit.find("#every-steps li button").nth(2).click()
 
 
 ROOMS: dict[str, Callable[[Visit], None]] = {
     "play-opening": views.VIEWS["empty"], "play": playing, "play-hint": views.why,
-    "learn-course": views.course, "learn": views.lesson, "set": views.bench,
-    "analyse": analyse, "papers": paper,
+    "play-done": views.solved, "learn-course": views.course, "learn": views.lesson,
+    "set": views.bench, "analyse": analyse, "analyse-all": every,
+    "papers-list": views.documents, "papers": views.ushio, "papers-text": views.papers,
+    "model": views.model,
 }
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write those of all rooms, or of some."""
+    wanted = [room for room in ROOMS if room.startswith(tuple(sys.argv[1:] or [""]))]
     FOLDER.mkdir(parents=True, exist_ok=True)
     options = ["--no-sandbox"] if os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
         with serving(Path(folder) / "log.txt") as server:
-            for room, screen, theme, language in product(ROOMS, SCREENS, THEMES, LANGUAGES):
+            for room, screen, theme, language in product(wanted, SCREENS, THEMES, LANGUAGES):
                 take(browser, server.address, room, screen, theme, language)
         browser.close()
     (FOLDER / "index.html").write_text(index(), "utf-8")
