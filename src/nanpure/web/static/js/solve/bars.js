@@ -23,7 +23,8 @@ export function barsOf(steps, at, choose = null) {
     return svg("rect", { class: `bar ${kind}`, "data-at": index, x: index * pitch, y: TALL - tall,
       width: Math.max(0.8, pitch - 1.4), height: tall, rx: Math.min(1.4, pitch / 3) });
   });
-  const picture = svg("svg", { class: "pathline", viewBox: `0 0 ${WIDE} ${TALL}`,
+  const flat = steps.every(({ rating }) => rating === steps[0].rating);
+  const picture = svg("svg", { class: flat ? "pathline flat" : "pathline", viewBox: `0 0 ${WIDE} ${TALL}`,
     preserveAspectRatio: "none", role: "img",
     "aria-label": t(plural("{count} step, highest rating {most}",
       "{count} steps, highest rating {most}"), { count: steps.length, most: most.toFixed(1) }) },

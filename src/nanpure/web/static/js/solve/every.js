@@ -1,7 +1,7 @@
 // All steps possible in the current grid: to look at one by one, and to apply.
 
 import { post, stream } from "../api.js";
-import { el, say as word } from "../dom.js";
+import { el, reveal, say as word } from "../dom.js";
 import { LEFT_OUT } from "../names.js";
 import { numberText } from "../numbers.js";
 import { sayError } from "../say.js";
@@ -54,10 +54,9 @@ export class EveryPart {
       sift();
     });
     this.walk = new Walk({ id: "every-walk", tLabel: "Why, step by step" });
-    this.title = el("h2", { class: "every-title" });
-    this.why = el("div", { class: "every-why", hidden: true },
-      el("div", { class: "walk-head" }, this.title, this.walk.ways), this.walk.element,
-      button("every-act", "Do it", () => this.#doIt(), { class: "quiet" }));
+    this.why = el("div", { class: "every-why" },
+      this.walk.element, el("div", { class: "between" },
+        button("every-act", "Do it", () => this.#doIt(), { class: "quiet" }), this.walk.ways));
     this.element = el("div", { id: "every", class: "every" },
       el("p", { class: "hint", t: "What the ticked techniques find in the grid as it stands. Of "
         + "chains and loops those with the fewest links between their ends; further continuous "
@@ -67,7 +66,7 @@ export class EveryPart {
         this.work.button),
       el("label", { class: "row loops" },
         el("span", { class: "hint", t: "links of a loop at most (may be empty)" }), this.links),
-      bar, this.told, this.filters, this.list.element, this.why);
+      bar, this.told, this.filters, this.list.element);
     store.addEventListener("change", () => {
       const about = this.#about ?? this.#sought;
       if (about && about !== store.state) this.forget();
@@ -112,10 +111,10 @@ export class EveryPart {
     this.filters.hidden = found.count < 2;
     this.find.value = "";
     refill(this.technique, el("option", { value: "",
-      t: "all techniques ({count})", args: { count: found.count } }),
+      t: "all techniques ({count})", args: { count: numberText(found.count) } }),
       ...Object.entries(found.counts).map(([id, count]) => el("option",
         { value: id, t: "{name} ({count})",
-        args: { name: techniqueName(id), count } })));
+        args: { name: techniqueName(id), count: numberText(count) } })));
     await this.#sift();
   }
 
@@ -146,7 +145,7 @@ export class EveryPart {
 
   /** Replace the list, with nothing chosen. */
   #list(steps) {
-    this.#explain(null);
+    this.walk.clear();
     this.list.fill([]);
     this.#steps = [];
     this.#add(steps);
@@ -199,18 +198,14 @@ export class EveryPart {
       all: true, limit: MANY, loops, lang: language() };
   }
 
+  /** Draw the step at a place of the list, and explain it there. */
   #choose(at) {
-    this.#explain(this.#steps[at]);
-    drawHint(this.chosen, store.state.layout, "move");
-    this.walk.show(stepsOf(this.chosen, store.state), this.chosen, store.state.layout);
-  }
-
-  /** Make room for the explanation of a step; null: of none. */
-  #explain(step) {
-    this.chosen = step;
-    this.walk.clear();
-    this.title.textContent = step?.name ?? "";
-    this.why.hidden = !step;
+    const { state } = store;
+    this.chosen = this.#steps[at];
+    this.list.unfold(at, this.why);
+    drawHint(this.chosen, state.layout, "move");
+    this.walk.show(stepsOf(this.chosen, state), this.chosen, state.layout);
+    reveal(this.why);
   }
 
   #doIt() {

@@ -19,7 +19,7 @@ export class StepGroups {
     this.wanted = wanted;
     this.element = el("div", { id, class: "step-groups", role: "group",
       tLabel: "All steps of this grid", on: { click: ({ target }) => {
-        const item = target.closest("li");
+        const item = target.closest("[data-at] > button")?.parentElement;
         if (item) chosen(this.#choose(item));
       } } });
   }
@@ -53,9 +53,16 @@ export class StepGroups {
     }
   }
 
+  /** Put an explanation below the step at a place. */
+  unfold(at, explanation) {
+    this.#items[at].append(explanation);
+  }
+
   /** Hide the steps for which `fits(place, text)` is false; return how many are left. */
   sift(fits) {
-    this.#items.forEach((item, at) => { item.hidden = !fits(at, item.textContent); });
+    this.#items.forEach((item, at) => {
+      item.hidden = !fits(at, item.firstChild.textContent);
+    });
     for (const [id, { element, items }] of this.#groups) {
       element.hidden = items.length > 0 && items.every(({ hidden }) => hidden);
       this.#count(id);
