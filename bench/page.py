@@ -1,6 +1,6 @@
-"""How fast the page is: from the command to the first paint, and from a click to a drawn step.
+"""How fast the page is: first paint, keys, steps, the first of all steps.
 
-``python bench/page.py`` needs playwright and a chromium (``NANPURE_CHROMIUM``, /usr/bin/chromium).
+``python bench/page.py [ROUNDS]`` needs playwright and a chromium (``NANPURE_CHROMIUM``, /usr/bin/chromium).
 The browser is started before the clock: its start is not ours. Medians of the rounds are printed.
 """
 
@@ -20,10 +20,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "web"))
 
-from samples import CHAINED, SIXTEEN, TWENTY_FIVE
+from samples import CHAINED, EASY, SIXTEEN, TWENTY_FIVE
 from server import serving
 
-CHROMIUM = os.environ.get("NANPURE_CHROMIUM", "/usr/bin/chromium")
+DEEP = "...5....66.........31.8..92.8...9.1....3....52...6..3......73..193....6..2.4....."
+CHROMIUM = os.environ.get("NANPURE_CHROMIUM", "/usr/bin/chromium-headless-shell")
 ROUNDS = 7
 
 PAINT = """() => new Promise(done => {
@@ -34,6 +35,17 @@ PAINT = """() => new Promise(done => {
         else requestAnimationFrame(look);
     };
     look();
+})"""
+
+# Milliseconds from a press on List all steps until the picture with the first of them.
+FIRST = """() => new Promise(done => {
+    const list = document.querySelector("#every-steps"), begun = performance.now();
+    new MutationObserver((_, watch) => {
+        if (!list.querySelector("li")) return;
+        watch.disconnect();
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
+    }).observe(list, { childList: true, subtree: true });
+    document.querySelector("#every-go").click();
 })"""
 
 # Milliseconds from a press on 1 Step until the next picture after the list has grown.
@@ -47,6 +59,12 @@ STEP = """() => new Promise(done => {
     }).observe(list, { childList: true });
     document.querySelector("#one-step").click();
 })"""
+
+# Open a puzzle in place, as a paste does.
+OPEN = """async text => {
+    const { modules } = await import("/js/main.bundle.js");
+    await modules["js/open.js"].putOnBoard(text, "3x3");
+}"""
 
 # Milliseconds from a press on Candidates until the next picture; then they are hidden again.
 CANDIDATES = """() => new Promise(done => {
@@ -73,11 +91,14 @@ def main() -> None:
     with sync_playwright() as playwright:
         options = ["--no-sandbox"] if os.geteuid() == 0 else []
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=options)
-        begun = [starting(browser) for _ in range(ROUNDS)]
+        rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+        print(f"load {os.getloadavg()[0]:.1f}")
+        begun = [starting(browser) for _ in range(rounds)]
         names = ("address", "first paint", "board drawn", "CPU time of the server for all of it")
         for name, times in zip(names, zip(*begun, strict=True), strict=True):
             show(f"from the command to: {name}", times)
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "log") as server:
+            first_of_all_steps(browser, server.address)
             for name, text in (("9x9", CHAINED), ("16x16", SIXTEEN), ("25x25", TWENTY_FIVE)):
                 with loaded(browser, server.address, text) as page:
                     page.evaluate("location.hash = 'analyse/path'")
@@ -114,6 +135,25 @@ def starting(browser: Browser) -> tuple[float, float, float, float]:
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     cpu = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
     return 1000 * address, 1000 * gone + paint, 1000 * gone + board, 1000 * cpu
+
+
+def first_of_all_steps(browser: Browser, address: str) -> None:
+    """The server keeps the lists of a few grids: each time another image of the puzzles is asked."""
+    for name, text in (("24 givens", DEEP), ("an easy one", EASY)):
+        with loaded(browser, address, text) as page:
+            page.evaluate("location.hash = 'analyse/all'")
+            page.evaluate(FIRST)  # what the page and the server load once
+            times = []
+            for turn in range(1, 9):
+                page.evaluate(OPEN, relabelled(text, turn))
+                page.wait_for_selector("#every-steps:empty", state="attached")
+                times.append(page.evaluate(FIRST))
+        show(f"all steps, {name}: until the first are drawn", times)
+
+
+def relabelled(text: str, by: int) -> str:
+    """The puzzle with other digits."""
+    return "".join(sign if sign == "." else str((int(sign) + by - 1) % 9 + 1) for sign in text)
 
 
 @contextmanager

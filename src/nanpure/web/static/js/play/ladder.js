@@ -65,8 +65,8 @@ export function listen(given) {
       walk.element, signs),
     el("div", { class: "push hint-acts" }, next, el("div", { class: "between" }, lesson, others)));
   walk.walksFrom(byId("ladder"));
-  next.addEventListener("click", () => (rung >= 2 ? doIt() : climb(rung + 1)));
-  const more = () => { if (rung < 2 && !next.hidden) climb(rung + 1); };
+  next.addEventListener("click", () => (rung >= 2 ? doIt() : ask()));
+  const more = () => { if (rung < 2 && !next.hidden) ask(); };
   swipes(byId("ladder"), head, { down: () => acts.close(), up: more });
   store.addEventListener("change", () => {
     if (about && about !== store.state) acts.close();
