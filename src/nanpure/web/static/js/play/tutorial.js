@@ -160,7 +160,7 @@ export function offer() {
       seen();
       offered.hidden = true;
     } } }, "✕");
-  const offered = el("p", { id: "tutorial-offer", hidden: true },
+  const offered = el("p", { id: "tutorial-offer", hidden: !isNew() },
     el("span", { class: "hint", t: "New to this?" }), take, decline);
   return offered;
 }
