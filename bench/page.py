@@ -1,6 +1,6 @@
 """How fast the page is: first paint, keys, steps, the first of all steps.
 
-``python bench/page.py [ROUNDS]`` needs playwright and a chromium (``NANPURE_CHROMIUM``, /usr/bin/chromium).
+``python bench/page.py [ROUNDS]`` needs playwright and a chromium (``NANPURE_CHROMIUM``).
 The browser is started before the clock: its start is not ours. Medians of the rounds are printed.
 """
 
@@ -138,7 +138,7 @@ def starting(browser: Browser) -> tuple[float, float, float, float]:
 
 
 def first_of_all_steps(browser: Browser, address: str) -> None:
-    """The server keeps the lists of a few grids: each time another image of the puzzles is asked."""
+    """Other images of the puzzles each time, since the server keeps the lists of a few grids."""
     for name, text in (("24 givens", DEEP), ("an easy one", EASY)):
         with loaded(browser, address, text) as page:
             page.evaluate("location.hash = 'analyse/all'")

@@ -35,6 +35,7 @@ class Player(Visit):
         self.clicks += 1
 
     def key(self, *keys: str) -> None:
+        """Press keys."""
         self.press(*keys)
         self.keys += len(keys)
 
@@ -48,7 +49,8 @@ class Player(Visit):
         }""", text)
         self.keys += 1
 
-    def fill(self, selector: str, value: Any) -> None:
+    def give(self, selector: str, value: Any) -> None:
+        """Choose a file."""
         self.find(selector).set_input_files(value)
         self.clicks += 1
 
@@ -84,7 +86,7 @@ def fifty(player: Player) -> None:
              "D", "E", "F")][:50]
     player.press_on("#more")
     player.press_on("#menu #open")
-    player.fill("#open-file", {"name": "fifty.txt", "mimeType": "text/plain",
+    player.give("#open-file", {"name": "fifty.txt", "mimeType": "text/plain",
                                "buffer": "\n".join(texts).encode()})
     expect(player.find("#open-list .puzzle-level").first).to_have_text("Easy")
     player.press_on("#open-list .puzzle >> nth=1")

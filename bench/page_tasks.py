@@ -17,10 +17,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1] / "tests" / "web")]
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "web"))
 
 import page_player as play
 from page_player import Player
+
 from server import serving
 
 CHROMIUM = os.environ.get("NANPURE_CHROMIUM", "/usr/bin/chromium-headless-shell")

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Take pictures of all rooms of the page: two themes, three screens, two languages.
 
-``scripts/room_pictures.py [ROOM…]``: only the rooms whose names begin so. Needs playwright, a chromium (``NANPURE_CHROMIUM``) and Pillow (the extras dev and print). They are
-WebP files of some 20 kB in ``build/rooms``, with an ``index.html`` that shows them side by side;
-the day's puzzle is that of the machine's date.
+``scripts/room_pictures.py [ROOM…]``: only the rooms whose names begin so. Needs playwright, a
+chromium (``NANPURE_CHROMIUM``) and Pillow (the extras dev and print). They are WebP files of some
+20 kB in ``build/rooms``, with an ``index.html`` that shows them side by side; the day's puzzle is
+that of the machine's date.
 """
 
 from __future__ import annotations

@@ -723,6 +723,10 @@ def test_about(server: Server) -> None:
     assert [method["name"] for method in said["methods"]] == list(methods.METHODS)
     assert [technique["id"] for technique in said["techniques"]] == [t.id for t in CATALOGUE]
     assert said["limits"]["size"] == 36
+    rated = nanpure.rate(FOUR, ("level", "nanpure"))
+    assert rated.level
+    assert rated.nanpure
+    assert said["scales"] == {"level": rated.level.scale, "nanpure": rated.nanpure.scale}
 
 
 def test_kinds_of_rules(server: Server) -> None:
