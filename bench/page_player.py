@@ -150,15 +150,14 @@ def sheet(player: Player) -> None:
     lines = [EASY, CHAINED, HARD.replace("0", "."), LINKED]
     player.paste("\n".join(f"{name}: {line}" for name, line in zip(names, lines, strict=True)))
     player.press_on("#open-list .puzzle")
-    for name in names[1:]:
-        player.press_on("#following")
-        expect(player.find("#playing-name")).to_have_text(name)
+    expect(player.find("#playing-name")).to_have_text(names[0])
     player.press_on("#more")
     player.press_on("#menu #share")
     with player.page.expect_download() as waited:
         player.press_on("#file-sheet")
     assert Path(waited.value.path()).read_bytes().startswith(b"%PDF")
-    expect(player.find("#message.shown")).to_contain_text("A sheet of 4 puzzles")
+    expect(player.find("#message.shown")).to_have_text(
+        "A sheet of 4 puzzles: this one and the next of your collection.")
 
 
 def alone(player: Player) -> None:

@@ -54,19 +54,10 @@ def analyse(visit: Visit) -> None:
     expect(visit.find("#steps li").nth(2)).to_be_attached()
 
 
-def every(visit: Visit) -> None:
-    """All steps under the names of their techniques, one of them explained."""
-    visit.load(views.CHAINED)
-    visit.tab("every")
-    visit.find("#every-go").click()
-    expect(visit.find("#every-filters, .every-filters").first).to_be_visible()
-    visit.find("#every-steps li button").nth(2).click()
-
-
 ROOMS: dict[str, Callable[[Visit], None]] = {
     "play-opening": views.VIEWS["empty"], "play": playing, "play-hint": views.why,
     "play-done": views.solved, "learn-course": views.course, "learn": views.lesson,
-    "set": views.bench, "analyse": analyse, "analyse-all": every,
+    "set": views.bench, "analyse": analyse, "analyse-all": views.every,
     "papers-list": views.documents, "papers": views.ushio, "papers-text": views.papers,
     "model": views.model,
 }

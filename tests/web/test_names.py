@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import nanpure
 from nanpure.model.puzzle import with_info
-from samples import CHAINED, EASY
+from samples import CHAINED, EASY, MINI
 from visit import Visit
 
 ABOUT = {"title": "A quiet morning", "author": "Ann", "rules": "Normal sudoku rules apply.",
@@ -82,3 +82,22 @@ def test_a_collection_has_names_and_levels(visits: Callable[..., Visit]) -> None
         return levels;
     }""", CHAINED)
     assert found == ["easy", "hard"]
+
+
+@pytest.mark.slow
+def test_a_sheet_has_the_next_of_a_collection(used: Visit) -> None:
+    """With their names; the one before is not on it, nor is another of the shelf."""
+    small = "1.....4...2..3.."
+    used.load(EASY)
+    used.menu("open")
+    used.find("#open-text").fill(f"One: {small[::-1]}\nTwo: {MINI}\nThree: {small}")
+    used.find("#open-load").click()
+    used.find("#open-list .puzzle").nth(1).click()
+    expect(used.find("#playing-name")).to_have_text("Two")
+    used.menu("share")
+    with used.page.expect_request("**/api/book") as asked, used.page.expect_download():
+        used.find("#file-sheet").click()
+    assert [(each["puzzle"], each["about"]["title"])
+            for each in asked.value.post_data_json["puzzles"]] == [(MINI, "Two"), (small, "Three")]
+    expect(used.find("#message.shown")).to_have_text(
+        "A sheet of 2 puzzles: this one and the next of your collection.")

@@ -147,3 +147,20 @@ def test_a_step_is_drawn_where_candidates_are_too_small(used: Visit) -> None:
         used.find("#hint-close").click()
     used.find("#candidates-toggle").click()
     screen(used, DESK)
+
+
+@pytest.mark.slow
+def test_a_browser_without_check_visibility(visits: Callable[..., Visit]) -> None:
+    """Safari before 17.4: keys, letters, hints and messages work there too."""
+    visit = visits()
+    visit.context.add_init_script("delete Element.prototype.checkVisibility")
+    visit.open().load(EASY)
+    visit.cell("r1c1").click()
+    visit.press(solution(EASY)[0])
+    assert visit.signs()[0] == solution(EASY)[0]
+    visit.press("h")
+    expect(visit.find("#ladder .ladder .on")).to_have_count(1)
+    visit.press("h")
+    expect(visit.find("#ladder .ladder .on")).to_have_count(2)
+    visit.press("h")
+    expect(visit.find("#hint-text [aria-current]")).to_have_count(1)

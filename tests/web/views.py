@@ -124,6 +124,16 @@ def compare(visit: Visit) -> None:
     expect(visit.find("#panel-compare tbody tr").nth(2)).to_be_visible()
 
 
+def every(visit: Visit) -> None:
+    """All steps under the names of their techniques, one of them explained."""
+    visit.load(CHAINED)
+    show_tab(visit, "every")
+    visit.find("#every-go").click()
+    expect(visit.find("#every-technique")).to_be_visible()
+    visit.find("#every-steps li button").nth(2).click()
+    expect(visit.find("#every-walk li").first).to_be_visible()
+
+
 def orbits(visit: Visit) -> None:
     visit.load("1" + "." * 15)
     visit.method("hiramatsu-h")
@@ -304,7 +314,7 @@ VIEWS: dict[str, Callable[[Visit], None]] = {
     "empty": lambda visit: None,
     "puzzle": puzzle, "wrong": wrong, "marks": marks, "chain": chain, "assumption": assumption,
     "ushio": ushio, "inconsistent": inconsistent, "differ": differ, "make": make,
-    "compare": compare, "open": opening, "new": new, "help": help_, "jigsaw": jigsaw,
+    "compare": compare, "every": every, "open": opening, "new": new, "help": help_, "jigsaw": jigsaw,
     "extras": extras, "sixteen": sixteen, "candidates": candidates, "where": where,
     "orbits": orbits, "told": told, "checked": checked, "largest": largest,
     "papers": papers, "model": model, "why": why, "solved": solved, "bench": bench,

@@ -2,6 +2,7 @@
 // last collection stays in the browser; what was played of each puzzle lies on the shelf, under a
 // name that its board and its givens make, so that it goes on where it was left.
 
+import { noted } from "./about.js";
 import { post } from "./api.js";
 import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
@@ -82,6 +83,16 @@ export function size() {
   return puzzles?.count ?? 0;
 }
 
+/** The puzzles after the one on the board with their notes; none if it is of no collection. */
+export async function following(most) {
+  const from = at() + 1;
+  if (!from) return [];
+  await read();
+  const records = await shelved();
+  return puzzles.boards.slice(from, from + most).map((one) => noted(
+    { puzzle: one.puzzle, layout: one.layout }, records.get(idOf(one)) ?? { name: one }));
+}
+
 /** The list of the last collection. */
 export async function show() {
   await read();
@@ -115,7 +126,7 @@ function markOf(source) {
 }
 
 function idOf({ layout, puzzle }) {
-  return `puzzle ${layout.layout} ${puzzle}`;
+  return `puzzle ${layout} ${puzzle}`;
 }
 
 /** Which of the puzzles is on the board; −1: none of them. */
@@ -149,10 +160,15 @@ const STATES = texts({
   solved: "{number}: ✓ {time}",
 });
 
+/** The records of the shelf by their ids. */
+async function shelved() {
+  await flush();
+  return new Map((await all().catch(() => [])).map((record) => [record.id, record]));
+}
+
 /** Say of each how far it is. */
 async function refresh() {
-  await flush();
-  const records = new Map((await all().catch(() => [])).map((record) => [record.id, record]));
+  const records = await shelved();
   [...list.children].forEach((item, index) => {
     const one = puzzles.boards[index];
     const record = records.get(idOf(one));

@@ -4,7 +4,9 @@
 import { noted } from "./about.js";
 import { post, stream } from "./api.js";
 import { board } from "./board.js";
+import { following } from "./collection.js";
 import { el } from "./dom.js";
+import { grouped } from "./grouped.js";
 import { SITE_NAMES } from "./names.js";
 import { say, sayError } from "./say.js";
 import { all } from "./shelf/database.js";
@@ -48,6 +50,13 @@ const HINTS_END = texts({
   none: "The file has no hints: no technique knows a rule of this board.",
 });
 
+// What stands on a sheet besides the open puzzle.
+const OF_SHELF = plural("A sheet of {count} puzzle: this one and the last of your shelf.",
+  "A sheet of {count} puzzles: this one and the last of your shelf.");
+const OF_COLLECTION = plural(
+  "A sheet of {count} puzzle: this one and the next of your collection.",
+  "A sheet of {count} puzzles: this one and the next of your collection.");
+
 /** Offer the drawn step, if there is one; an event of a method may have no picture. */
 export async function offerStep() {
   const { about } = board;
@@ -65,6 +74,15 @@ export async function offerStep() {
   }
 }
 
+/** The puzzles of the shelf on a layout with their notes, the last touched first, each once. */
+async function lastOfShelf(layout) {
+  const puzzles = (await all().catch(() => [])).sort((a, b) => b.touched - a.touched)
+    .map((record) => [new URLSearchParams(record.text), record])
+    .filter(([parts]) => parts.get("layout") === layout && parts.has("givens"))
+    .map(([parts, record]) => noted({ puzzle: parts.get("givens") }, record));
+  return [...grouped(puzzles, ({ puzzle }) => puzzle).values()].map(([first]) => first);
+}
+
 /** The parts of the share sheet; `position()` returns what is shared, as the API takes it. */
 export function filesParts(position) {
   const guarded = (act) => () => act().catch(sayError);
@@ -77,20 +95,16 @@ export function filesParts(position) {
   };
   const sheet = async () => {
     const { puzzle, layout, about } = position();
-    const others = (await all().catch(() => [])).sort((a, b) => b.touched - a.touched)
-      .map((record) => [new URLSearchParams(record.text), record])
-      .filter(([parts]) => parts.get("layout") === layout && parts.has("givens"))
-      .map(([parts, record]) => noted({ puzzle: parts.get("givens") }, record));
-    const known = new Map([...others, { puzzle, about }].map((each) => [each.puzzle, each]));
-    const puzzles = [...new Set([puzzle, ...others.map((each) => each.puzzle)])].slice(0, SHEET)
-      .map((each) => known.get(each));
+    const next = (await following(SHEET - 1)).filter((each) => each.layout === layout)
+      .map(({ layout: _, ...each }) => each);
+    const others = next.length ? next : await lastOfShelf(layout);
+    const puzzles = [{ puzzle, about }, ...others.filter((each) => each.puzzle !== puzzle)]
+      .slice(0, SHEET);
     download(await stream("/api/book", { puzzles, layout, title: title.value.trim(),
       per_page: puzzles.length === 1 ? 1 : SHEET, cover: false, answers: "back",
       marks: marks.checked, bleed: marks.checked ? BLEED : 0, site: site.value || null,
       lang: language() }), "nanpure-sheet.pdf");
-    say(t(plural("A sheet of {count} puzzle: this one and the last of your shelf.",
-      "A sheet of {count} puzzles: this one and the last of your shelf."),
-      { count: puzzles.length }), "good");
+    say(t(next.length ? OF_COLLECTION : OF_SHELF, { count: puzzles.length }), "good");
   };
   const alone = async () => {
     const { puzzle, layout, about } = position();
