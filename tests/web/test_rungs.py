@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 
 import nanpure
 from nanpure.model.writer import write
-from samples import HARD, LINKED, SIXTEEN
+from samples import EASY, HARD, LINKED, SIXTEEN, solution
 from visit import Visit
 
 pytestmark = pytest.mark.slow
@@ -149,7 +150,6 @@ def test_a_step_is_drawn_where_candidates_are_too_small(used: Visit) -> None:
     screen(used, DESK)
 
 
-@pytest.mark.slow
 def test_a_browser_without_check_visibility(visits: Callable[..., Visit]) -> None:
     """Safari before 17.4: keys, letters, hints and messages work there too."""
     visit = visits()
