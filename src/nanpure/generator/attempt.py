@@ -1,22 +1,31 @@
 """Attempts: each gives a puzzle, or a near miss, and has its own random stream.
 
-Three sources: the native generator (a random grid, givens removed), group tables (the same from
-another grid), and digits for a pattern.
+Four sources: the native generator (a random grid, givens removed), group tables (the same from
+another grid), digits for a pattern, and rules laid on a grid.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import blake2b
 from itertools import groupby
 from math import inf
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from nanpure.errors import NoSolution
 from nanpure.generator.clues import all_needed, one_solution
-from nanpure.generator.errors import NotMade
 from nanpure.generator.filling import fill
+from nanpure.generator.laid.attempt import laid
+from nanpure.generator.trial import (
+    AMBIGUOUS,
+    NOT_MINIMAL,
+    STOPPED,
+    TOO_MANY,
+    Trial,
+    broken_off,
+    no_grid,
+    stream_number,
+)
 from nanpure.generator.wishes import Wanted, Work
 from nanpure.kernel import Control
 from nanpure.kernel.generate import Attempt, Recipe, attempts, minimal
@@ -28,16 +37,9 @@ from nanpure.model.puzzle import Puzzle, puzzle_of_digits
 from nanpure.model.symmetry import random_transform
 from nanpure.words import message
 
-__all__ = ["STOPPED", "Map", "Trial", "Unit", "stream_number", "try_all"]
+__all__ = ["Map", "Unit", "try_all"]
 
 CHANGES = 2000   # of cells of a pattern, in one attempt
-NUMBER_BITS = 24  # for the number of an attempt within a stream number; the index is above them
-
-# The distance from the wish: a puzzle of another level is nearer than one with too many givens, and
-# that is nearer than one with several solutions.
-TOO_MANY, AMBIGUOUS = 100.0, 1000.0
-NOT_MINIMAL = message("givens that are not needed")
-
 COUNTED = 400  # the limit of a filling's count of solutions (native/generate/filling.hpp)
 
 Unit = tuple[Work, int]
@@ -60,24 +62,10 @@ class Map:
         return list(self.parallel(function, entries))  # type: ignore[call-overload, no-any-return]
 
 
-class Trial(NamedTuple):
-    """The outcome of an attempt: *distance* 0 for a puzzle, which may still be too easy.
-
-    *why*: what is wrong with the puzzle; *stopped*: the attempt was cut short, so its outcome is
-    not known.
-    """
-
-    puzzle: Puzzle | None
-    distance: float = 0.0
-    why: str = ""
-    stopped: bool = False
-
-
-STOPPED = Trial(None, inf, "it was stopped before a grid was found", stopped=True)
-
-
 def try_all(wanted: Wanted, units: Sequence[Unit], spread: Map, control: Control) -> list[Trial]:
     """Make all these attempts. Raises :class:`NotMade` if the layout has no grid at all."""
+    if wanted.rules is not None:
+        return spread(lambda unit: laid(wanted, *unit, control), units)
     if wanted.grids == "groups":
         return spread(lambda unit: _from_group(wanted, *unit, control), units)
     if wanted.places is not None:
@@ -90,20 +78,6 @@ def try_all(wanted: Wanted, units: Sequence[Unit], spread: Map, control: Control
     jobs = spread.jobs if len(boards) == 1 else 1
     results = spread(lambda same: _dug(wanted, *same, jobs, control), boards)
     return [trial for trials in results for trial in trials]
-
-
-def stream_number(index: int, number: int) -> int:
-    """Return one number of 64 bits for an index and the number of an attempt.
-
-    Small ones are placed side by side, so that no two can collide; larger ones are hashed, so that
-    two collide with the chance of a lottery.
-
-    >>> stream_number(1, 2) == (1 << 24) + 2, stream_number(0, 1 << 24) == stream_number(1, 0)
-    (True, False)
-    """
-    if number >> NUMBER_BITS == 0 and index >> (64 - NUMBER_BITS) == 0:
-        return (index << NUMBER_BITS) + number
-    return int.from_bytes(blake2b(f"{index}/{number}".encode(), digest_size=8).digest())
 
 
 # ---- removing givens ---------------------------------------------------------------------------
@@ -123,22 +97,12 @@ def _trial(wanted: Wanted, layout: Layout, made: Attempt) -> Trial:
     if made.outcome == "made":
         return Trial(puzzle_of_digits(made.puzzle, layout))
     if made.outcome == "stopped":
-        return _broken_off(wanted, puzzle_of_digits(made.puzzle, layout))
+        return broken_off(wanted, puzzle_of_digits(made.puzzle, layout))
     if made.outcome == "no grid":
-        raise NotMade(message("no grid exists for layout {layout}", layout=layout.structure),
-                      kind="grid")
+        raise no_grid(layout)
     if made.outcome == "no luck":
         return Trial(None, inf, "no grid was found")
     return _short_of(wanted, puzzle_of_digits(made.puzzle, layout))
-
-
-def _broken_off(wanted: Wanted, puzzle: Puzzle) -> Trial:
-    """A near miss that was cut short: it has one solution, but not all its givens were tried."""
-    if not puzzle.clues:
-        return STOPPED
-    over = max(1, puzzle.clues - wanted.most)
-    return Trial(puzzle, TOO_MANY * over,
-                 message("{clues} clues, not all tried", clues=puzzle.clues), stopped=True)
 
 
 def _short_of(wanted: Wanted, puzzle: Puzzle) -> Trial:
@@ -164,7 +128,7 @@ def _from_group(wanted: Wanted, work: Work, number: int, control: Control) -> Tr
         wanted.recipe(work.layout, number), open_, wanted.seed, stream, full, full, control)
     puzzle = Puzzle(tuple(digits), work.layout)
     if not whole:
-        return _broken_off(wanted, puzzle)
+        return broken_off(wanted, puzzle)
     if puzzle.clues > wanted.most:
         return _short_of(wanted, puzzle)
     return _checked(wanted, puzzle, control)
@@ -191,8 +155,7 @@ def _filled(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
             return STOPPED
         if wanted.start is not None:
             raise
-        raise NotMade(message("no grid exists for layout {layout}", layout=work.layout.structure),
-                      kind="grid") from error
+        raise no_grid(work.layout) from error
     if puzzle is None:
         why = message("{count} solutions or more" if solutions == COUNTED else
                       "{count} solutions", count=solutions)
@@ -204,6 +167,6 @@ def _filled(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
 def _checked(wanted: Wanted, puzzle: Puzzle, control: Control) -> Trial:
     """Check whether a unique puzzle is minimal, if it has to be."""
     if wanted.minimal and not all_needed(puzzle, control):
-        return _broken_off(wanted, puzzle) if control.stopped else Trial(
+        return broken_off(wanted, puzzle) if control.stopped else Trial(
             puzzle, TOO_MANY, NOT_MINIMAL)
-    return _broken_off(wanted, puzzle) if control.stopped else Trial(puzzle)
+    return broken_off(wanted, puzzle) if control.stopped else Trial(puzzle)

@@ -97,8 +97,10 @@ def _clues(wanted: Wanted) -> None:
 
 
 def _has_struck(wanted: Wanted) -> bool:
-    """Whether candidates are removed from the start, which inform as much as givens do."""
-    return wanted.start is not None and bool(wanted.start.removed)
+    """Whether there is more than givens: candidates removed from the start, rules for digits."""
+    layout = wanted.layout
+    return (wanted.rules is not None or (wanted.start is not None and bool(wanted.start.removed))
+            or (isinstance(layout, Layout) and not layout.digits_alike))
 
 
 def _symmetry(wanted: Wanted) -> None:

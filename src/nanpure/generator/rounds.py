@@ -15,16 +15,18 @@ from time import monotonic
 from nanpure.base.arguments import flag, integer
 from nanpure.base.lazy import Lazy
 from nanpure.base.threads import Pool
-from nanpure.errors import PuzzleError, Unsupported
+from nanpure.errors import PuzzleError
 from nanpure.generator.arguments import puzzle_of, stream_of
-from nanpure.generator.attempt import Map, Trial, Unit, try_all
+from nanpure.generator.attempt import Map, Unit, try_all
 from nanpure.generator.clues import all_needed
 from nanpure.generator.deadline import watched
 from nanpure.generator.difficulty import NUMBERS, Difficulty, Judged, Ranges, level_of, rating_of
 from nanpure.generator.errors import NotMade
 from nanpure.generator.impossible import refuse
+from nanpure.generator.laid.wishes import rule_wishes
 from nanpure.generator.needs import walk
 from nanpure.generator.patterns import Symmetry
+from nanpure.generator.trial import Trial
 from nanpure.generator.wishes import (
     Grids,
     Places,
@@ -39,7 +41,7 @@ from nanpure.kernel.search import jobs_of
 from nanpure.logic import LevelName
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, PuzzleLike, with_info
-from nanpure.search.engines import rule_of_searches
+from nanpure.search.engines import board_of, rule_of_searches
 from nanpure.search.verbs import solve
 from nanpure.words import message
 
@@ -72,6 +74,7 @@ def generate(
     needs: str | None = None,
     forbidden: str | Collection[str] = (),
     grids: Grids = "random",
+    rules: str | None = None,
     attempts: int | None = None,
     rated: bool = False,
     timeout: float | None = None,
@@ -96,6 +99,9 @@ def generate(
     - *grids*: where the solutions come from: ``random``; ``uniform``, each attempt from a grid that
       is as likely as any other (boxes of :data:`nanpure.kernel.RANKED`, no pattern); or ``groups``,
       the group tables of :mod:`nanpure.methods.groups` in disguise (R×C boxes only);
+    - *rules*: rules made to order, in addition to those of the layout: ``"cage*,thermo:4"`` lays
+      shapes of these kinds, as many as fit (``*``), so many, or as many as suit; they follow the
+      *symmetry*, and with *minimal* each that was counted, and each that was not, is needed;
     - *attempts*: for each puzzle (default: 10,000, or 100 to fill a pattern); *timeout*: seconds
       for all of them: it only cuts the run short.
 
@@ -112,14 +118,13 @@ def generate(
     """
     (seed, _), minimal, rated = stream_of(seed), flag(minimal, "minimal"), flag(rated, "rated")
     chosen = wished_layout(layout)
-    if isinstance(chosen, Layout) and (rule := rule_of_searches(chosen)) is not None:
-        raise Unsupported(message(
-            "the generator does not know the rule {rule}, only a search does; until_unique "
-            "(nanpure edit complete) makes puzzles with it", rule=rule))
+    difficulty = Difficulty.of(level, rating, needs, forbidden)
+    if difficulty.asks and isinstance(chosen, Layout):
+        board_of(chosen)  # refuses rules that no technique knows
     places = places_of(pattern, chosen, symmetry)
     fewest, most = clue_range(clues, chosen, places)
-    wanted = Wanted(chosen, fewest, most, minimal, symmetry, places,
-                    Difficulty.of(level, rating, needs, forbidden), seed, rated, grids)
+    wanted = Wanted(chosen, fewest, most, minimal, symmetry, places, difficulty, seed, rated, grids,
+                    rules=None if rules is None else rule_wishes(rules))
     refuse(wanted)
     indices = counting() if count is None else range(integer(count, "count of puzzles", 0))
     return _Making(wanted, _limit(wanted, attempts), jobs, count != 1).run(
@@ -281,7 +286,7 @@ class _Making:
         self, unit: Unit, puzzle: Puzzle, judged: Judged, control: Control
     ) -> tuple[Puzzle, Judged]:
         """The same puzzle, or one near a puzzle that nearly needs a technique."""
-        if judged.left and self.wanted.places is None:
+        if judged.left and self.wanted.places is None and self.wanted.rules is None:
             for other in walk(self.wanted, *unit, puzzle, judged.left, control):
                 verdict = self.wanted.difficulty.judge(other, control)
                 if not verdict.distance and (
@@ -299,7 +304,7 @@ class _Making:
             "clues": str(puzzle.clues),
         }
         level, value = judged.level, judged.rating
-        if self.wanted.rated and not judged.distance:
+        if self.wanted.rated and not judged.distance and not rule_of_searches(puzzle.layout):
             level = level if level is not None else level_of(puzzle, control=control)
             value = value if value is not None else rating_of(puzzle, control)
         if level is not None:

@@ -12,6 +12,7 @@ from typing import Literal
 from nanpure.base.arguments import integer, refused, spelled
 from nanpure.errors import ParseError, Unsupported, shown_value
 from nanpure.generator.difficulty import Difficulty
+from nanpure.generator.laid.wishes import RuleWishes
 from nanpure.generator.patterns import SYMMETRIES, Symmetry, is_symmetric, orbits, parse_pattern
 from nanpure.generator.regions import RandomJigsaw
 from nanpure.kernel import MAX_SIZE, Control
@@ -21,7 +22,8 @@ from nanpure.methods.groups import group_grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
-from nanpure.search.engines import board_of, is_classic
+from nanpure.rules import Board
+from nanpure.search.engines import is_classic, search_board
 from nanpure.words import message
 
 __all__ = [
@@ -59,7 +61,8 @@ class Wanted:
     """The complete wish, checked.
 
     - *layout*: a random jigsaw gives another layout for each index;
-    - *places*: a pattern that is filled with digits, in addition to the givens of *start*.
+    - *places*: a pattern that is filled with digits, in addition to the givens of *start*;
+    - *rules*: what is laid on a finished grid, in addition to the rules of the layout.
     """
 
     layout: Layout | RandomJigsaw
@@ -73,6 +76,7 @@ class Wanted:
     rated: bool = False
     grids: Grids = "random"
     start: Puzzle | None = None
+    rules: RuleWishes | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "grids", spelled(self.grids, "grids", GRIDS))
@@ -83,6 +87,12 @@ class Wanted:
                 raise Unsupported(message("the scale {scale} serves the classic 9×9 board, "
                                           "expected no range for it: {layout}", scale=scale,
                                           layout=self.layout_name))
+        if self.rules is not None:
+            self.rules.check(Board.boxes(1, self.size) if isinstance(self.layout, RandomJigsaw)
+                             else self.layout.board)
+            if self.grids != "random":
+                raise Unsupported(message("rules are laid on random grids, expected no other "
+                                          "grids, got {grids}", grids=self.grids))
         if self.grids == "groups":
             if isinstance(self.layout, RandomJigsaw):
                 raise Unsupported("group tables need rectangular boxes, not random jigsaws")
@@ -130,7 +140,7 @@ def _recipe(
 ) -> Recipe:
     patient = minimal or layout.size <= PATIENT_SIZE
     return Recipe(
-        board_of(layout), is_classic(layout), orbits(layout, symmetry), fewest, most, minimal,
+        search_board(layout), is_classic(layout), orbits(layout, symmetry), fewest, most, minimal,
         0 if patient else PATIENCE, even,
     )
 

@@ -138,6 +138,57 @@ class Board:
                                                (row, column + 1), (row + 1, column))
                      if 0 <= r < size and 0 <= c < size)
 
+    @cached_property
+    def around(self) -> tuple[tuple[int, ...], ...]:
+        """The cells that touch each cell, at a side or a corner, ascending.
+
+        >>> Board.boxes(1, 3).around[0]
+        (1, 3, 4)
+        """
+        near: list[list[int]] = [[] for _ in range(self.size**2)]
+        for step in ((0, 1), (1, -1), (1, 0), (1, 1)):
+            for one, other in self.apart(*step):
+                near[one].append(other)
+                near[other].append(one)
+        return tuple(tuple(sorted(cells)) for cells in near)
+
+    @cached_property
+    def beside(self) -> tuple[tuple[int, ...], ...]:
+        """The neighbours of each cell, ascending."""
+        return tuple(map(self.neighbours, range(self.size**2)))
+
+    @cached_property
+    def corners(self) -> tuple[tuple[int, ...], ...]:
+        """The four cells around each corner within the board.
+
+        >>> Board.boxes(1, 2).corners
+        ((0, 1, 2, 3),)
+        """
+        size = self.size
+        return tuple((cell, cell + 1, cell + size, cell + size + 1)
+                     for cell, _ in self.apart(1, 1))
+
+    def before(self, cell: int, step: tuple[int, int]) -> tuple[int, int]:
+        """Return the row and column from which a step leads to a cell, outside the board too.
+
+        >>> Board.boxes(1, 3).before(1, (1, 0))
+        (-1, 1)
+        """
+        row, column = divmod(cell, self.size)
+        return row - step[0], column - step[1]
+
+    def copies(self, cells: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return the cells in their order wherever else on the board they may be shifted to.
+
+        >>> Board.boxes(1, 3).copies((0, 1, 4))
+        [(1, 2, 5), (3, 4, 7), (4, 5, 8)]
+        """
+        size = self.size
+        rows, columns = zip(*(divmod(cell, size) for cell in cells), strict=True)
+        return [tuple(cell + down * size + right for cell in cells)
+                for down in range(-min(rows), size - max(rows))
+                for right in range(-min(columns), size - max(columns)) if down or right]
+
 
 @lru_cache(maxsize=64)
 def default_box(size: int) -> tuple[int, int] | None:

@@ -13,8 +13,8 @@ from nanpure.rules.board import MAX_SIZE, Board
 from nanpure.rules.field import Field
 from nanpure.words import message
 
-__all__ = ["Cells", "Corner", "Diagonal", "Edge", "Line", "Path", "diagonals_from", "lines_of",
-           "ray"]
+__all__ = ["Cells", "Corner", "Diagonal", "Edge", "Line", "Path", "diagonals_from",
+           "diagonals_of", "lines_of", "ray"]
 
 MOST_CELLS = 4096  # of a set or a path
 _NAME = re.compile(r"[rR][0-9]{1,4}[cC][0-9]{1,4}")
@@ -315,6 +315,16 @@ def diagonals_from(cell: int, board: Board) -> list[tuple[int, ...]]:
                     0, size - 1, size * (size - 1), size * size - 1)):
                 found.append(cells)
     return found
+
+
+def diagonals_of(board: Board) -> list[tuple[int, ...]]:
+    """Return all diagonals of two cells or more, each from both of its ends.
+
+    >>> diagonals_of(Board.boxes(1, 2))
+    [(0, 3), (1, 2), (2, 1), (3, 0)]
+    """
+    return [cells for cell in range(board.size**2) for cells in diagonals_from(cell, board)
+            if len(cells) > 1]
 
 
 def ray(place: tuple[int, int], step: tuple[int, int], board: Board) -> tuple[int, ...]:
