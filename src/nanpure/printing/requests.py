@@ -44,18 +44,19 @@ def demand(*wanted: str) -> None:
 
 def made(
     wishes: Iterable[tuple[str, int]], layout: Layout | str = "3x3", seed: int | None = None, *,
-    symmetry: Symmetry = "none", control: Control | None = None,
+    symmetry: Symmetry = "none", rules: str | None = None, control: Control | None = None,
 ) -> Iterator[Puzzle]:
     """Make so many puzzles of each level (``any``: of all levels) for a book.
 
-    Without a *seed* one is drawn for all of them; their *info* has it.
+    Without a *seed* one is drawn for all of them; their *info* has it. *rules* are made to order
+    as for :func:`nanpure.generate`.
 
     >>> [puzzle.info["level"] for puzzle in made([("easy", 2)], "2x2")]
     ['easy', 'easy']
     """
     drawn = fresh_seed() if seed is None else seed
     for level, count in wishes:
-        yield from generate(layout, drawn, count, symmetry=symmetry, control=control,
+        yield from generate(layout, drawn, count, symmetry=symmetry, rules=rules, control=control,
                             level=None if level == "any" else cast("LevelName", level))
 
 

@@ -59,7 +59,7 @@ def puzzles(asked: Generate, control: Control) -> Iterator[Puzzle]:
         return generate(
             asked.layout, asked.seed, asked.count, clues=wanted,
             symmetry=cast("Symmetry", asked.symmetry), pattern=asked.pattern, grids=asked.grids,
-            rated=True, timeout=LONG_SECONDS, control=control, **_wishes(asked),
+            rules=asked.rules, rated=True, timeout=LONG_SECONDS, control=control, **_wishes(asked),
         )
 
 

@@ -309,6 +309,9 @@ class Generate(_Request, Wishes):
         description="The source of solutions; uniform: all equally likely; groups: the group "
                     "tables of Nakano and others")]\
         = "random"
+    rules: Annotated[str | None, Field(max_length=LAYOUT_TEXT, examples=["cage*,thermo:4"],
+                                       description="Rules made to order: kinds, and how many")]\
+        = None
     count: Annotated[int, Field(ge=1, le=ITEMS)] = 1
 
 

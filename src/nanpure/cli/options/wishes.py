@@ -22,8 +22,8 @@ from nanpure.model.chance import fresh_seed
 from nanpure.ratings import SCALES
 from nanpure.words import message
 
-__all__ = ["PATTERN", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture", "seed_of",
-           "wishing"]
+__all__ = ["PATTERN", "RULES", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture",
+           "seed_of", "wishing"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LONGEST = 100_000  # characters of a picture in a file
@@ -46,6 +46,11 @@ SYMMETRY = click.option("--symmetry", type=click.Choice(list(SYMMETRIES)), defau
                         show_default=True, help="Symmetry of the places of the givens.")
 PATTERN = click.option("--pattern", metavar="PICTURE | @FILE", help="Givens in exactly these "
                        "places: N² characters, . for a cell without one.")
+RULES = click.option("--rules", metavar="KIND[*|:N],…", help="Rules made to order, of the kinds of "
+                     "nanpure rules: so many shapes (thermo:4), as many as fit (cage*), as many "
+                     "as suit (arrow), a rule of the whole board (antiknight). Shapes have the "
+                     "symmetry of --symmetry; with --minimal all are needed, except of a kind "
+                     "with *.")
 TIMEOUT = click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
                        help="Time limit for each puzzle.")
 

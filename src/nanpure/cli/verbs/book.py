@@ -11,7 +11,7 @@ import click
 
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import FORM, LANGUAGE, QUIET, InputError, chosen_layout
-from nanpure.cli.options.wishes import SEED, SYMMETRY, seed_of
+from nanpure.cli.options.wishes import RULES, SEED, SYMMETRY, seed_of
 from nanpure.cli.stream.printed import (
     JSON,
     LAYOUT,
@@ -69,6 +69,7 @@ def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | No
 @click.option("--make", "made", type=_Made(), multiple=True, metavar="LEVEL=N", help="Make N "
               "puzzles of a level (any: of all) instead of reading puzzles; may be given several "
               "times.")
+@RULES
 @SEED
 @SYMMETRY
 @click.option("--title", default="", metavar="TEXT", help="The title, on the title page.")
@@ -106,8 +107,8 @@ def _code(pattern: str | None, site: str | None) -> Callable[[Puzzle], str] | No
 @LANGUAGE
 def book(
     inputs: tuple[str, ...], layout: str | None, from_: str | None,
-    made: tuple[tuple[str, int], ...], seed: int | None, symmetry: Symmetry, qr: str | None,
-    qr_site: str | None,
+    made: tuple[tuple[str, int], ...], seed: int | None, symmetry: Symmetry, rules: str | None,
+    qr: str | None, qr_site: str | None,
     output: Path, json_: bool, no_levels: bool, no_cover: bool, per_page: str,
     answers_per_page: str, **wishes: Any,
 ) -> int:
@@ -132,7 +133,7 @@ def book(
         raise click.UsageError(message("--make makes the puzzles: leave out {given}",
                                        given=shown(inputs[0])))
     if not made:
-        refuse("only --make makes puzzles", "seed", "symmetry")
+        refuse("only --make makes puzzles", "seed", "symmetry", "rules")
     if wishes["answers"] == "none":
         refuse("--answers none prints no solutions", "answers_per_page")
     if no_cover:
@@ -147,7 +148,8 @@ def book(
         wanted = Book(levels=not no_levels, cover=not no_cover, per_page=int(per_page),
                       answers_per_page=int(answers_per_page), **wishes)
         puzzles = Counted(
-            wishes_made(made, board or "3x3", seed_of(seed), symmetry=symmetry)
+            wishes_made(made, board or "3x3", seed_of(seed), symmetry=symmetry,
+                        rules=rules)
             if made else puzzles_of(inputs, board, from_))
         data = write_book(puzzles, wanted, link=_code(qr, qr_site))
     except InputError:

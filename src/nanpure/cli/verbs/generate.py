@@ -31,6 +31,7 @@ from nanpure.cli.options.shared import (
 )
 from nanpure.cli.options.wishes import (
     PATTERN,
+    RULES,
     SEED,
     SYMMETRY,
     Pair,
@@ -57,19 +58,22 @@ from nanpure.words import message, message_of
 __all__ = ["generate"]
 
 RANDOM = "jigsaw:random"
+UNRATED = "-"  # the level of a puzzle with rules that no technique knows
 
 
 @click.command()
 @click.option("-n", "--number", "count", type=number(0), default=1, show_default=True,
               help="The number of puzzles.")
-@click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3), with rules "
-              "that techniques know (docs/rules; for others see edit complete); also "
-              "jigsaw:random[:N[:SYMMETRY]], with new regions for each puzzle.")
+@click.option("--layout", metavar="TEXT", help="As for the other verbs (default: 3x3), with any "
+              "rules; also jigsaw:random[:N[:SYMMETRY]], with new regions for each puzzle.")
 @BOX
 @SYMBOLS
+@RULES
 @SEED
 @click.option("--clues", type=Pair(int), metavar="N | A-B",
               help="The number of givens, or the fewest and the most.")
+@click.option("--givens", type=click.Choice(["none"]), help="none: no givens at all, the rules "
+              "leave one solution.")
 @SYMMETRY
 @PATTERN
 @wishing
@@ -96,19 +100,21 @@ RANDOM = "jigsaw:random"
 @QUIETLY
 @LANGUAGE
 def generate(
-    count: int, layout: str | None, box: str | None, symbols: str | None, seed: int | None,
-    clues: tuple[int, int] | None, symmetry: Symmetry, pattern: str | None, wishes: Wishes,
-    grids: Grids, method: str | None, unbiased: bool, groups: Groups, timeout: float | None,
-    jobs: int, bare: bool, to: str | None, output: Path | None, json_: bool, quiet: bool, lang: str,
+    count: int, layout: str | None, box: str | None, symbols: str | None, rules: str | None,
+    seed: int | None, clues: tuple[int, int] | None, givens: str | None, symmetry: Symmetry,
+    pattern: str | None, wishes: Wishes, grids: Grids, method: str | None, unbiased: bool,
+    groups: Groups, timeout: float | None, jobs: int, bare: bool, to: str | None,
+    output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
     """Make puzzles with exactly one solution.
 
     \b
     Examples:
       nanpure generate --level hard
-      nanpure generate -n 10 --symmetry rotate180 --bare
+      nanpure generate --rules 'cage*,thermo:4' --givens none
 
-    One line per puzzle: the puzzle, then ' # level rating clues'.
+    One line per puzzle: the puzzle, then ' # level rating clues'. With --rules it is a row of csv,
+    which has the rules in its column layout.
 
     Each run makes others; its seed ends each line as ' # seed N', and --seed N repeats it.
 
@@ -117,14 +123,15 @@ def generate(
     form = _form(output, to, json_, own=method == "groups" and groups.events)
     to, json_, table = form
     _refuse_idle(method, groups, json_)
+    clues = _clues(clues, givens)
     if timeout is not None:
         timeout *= max(count, 1)  # the library has one limit for all
     if unbiased:
         _refuse_with_unbiased(method)
     board = _board(layout, box, symbols)
-    name = to or ("jigsaw" if isinstance(board, str) else "line")
+    name = to or ("csv" if rules is not None else "jigsaw" if isinstance(board, str) else "line")
     sheet = _sheet(name)
-    only = _alone(name, sheet) if to is not None or bare else None
+    only = _alone(name, sheet) if to is not None or bare or rules is not None else None
     lines: Iterator[str]
     # JSON and tables have the seed, and so does the comment after a puzzle.
     drawn, seed = seed is None, seed_of(seed, quiet=quiet or json_ or only is None)
@@ -145,7 +152,8 @@ def generate(
         else:
             puzzles = nanpure.generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
-                grids=grids, rated=only is None, timeout=timeout, jobs=jobs, **wishes.arguments)
+                grids=grids, rules=rules, rated=json_ or only is None, timeout=timeout,
+                jobs=jobs, **wishes.arguments)
             lines = map(_json if json_ else only or _with_comment(name), puzzles)
     except NotMade as error:
         return _not_made(error)
@@ -168,6 +176,14 @@ def generate(
             out.before()
             raise click.exceptions.Exit(_not_made(error)) from error
     return 0
+
+
+def _clues(clues: tuple[int, int] | None, givens: str | None) -> tuple[int, int] | None:
+    """The range of givens; none at all where they are not wanted."""
+    if givens is None:
+        return clues
+    refuse("--givens none leaves no place for givens", "clues", "pattern")
+    return 0, 0
 
 
 def _with_seed(lines: Iterator[str], seed: int | None) -> Iterator[str]:
@@ -201,7 +217,8 @@ def _refuse_idle(method: str | None, groups: Groups, json_: bool) -> None:
     """Refuse options that would do nothing with a method, or without one."""
     ours = message("this option is for nanpure's own generator, not for --method")
     if method is not None:
-        refuse(ours, "level", "rating", "needs", "forbid", "attempts", "grids", "jobs")
+        refuse(ours, "level", "rating", "needs", "forbid", "attempts", "grids", "jobs", "rules",
+               "givens")
     if method == "hiroi":
         refuse(ours, "clues", "symmetry", "pattern")
     if method == "groups":
@@ -220,7 +237,7 @@ def _refuse_with_unbiased(method: str | None) -> None:
     if method is not None:
         raise click.UsageError("--unbiased is for nanpure's own generator, not for --method")
     refuse("--unbiased makes all minimal puzzles equally likely", "level", "rating", "needs",
-           "forbid", "attempts", "grids", "symmetry", "pattern", "minimal")
+           "forbid", "attempts", "grids", "symmetry", "pattern", "minimal", "rules", "givens")
 
 
 def _not_made(error: NotMade) -> int:
@@ -291,6 +308,7 @@ def _with_comment(form: str) -> Writer:
     def commented(puzzle: Puzzle) -> str:
         info = puzzle.info
         others = "".join(f" {name}={info[name]}" for name in NUMBERS.values() if name in info)
-        return f"{alone(puzzle)} # {info['level']} {info['rating']} {info['clues']}{others}"
+        level, rating = info.get("level", UNRATED), info.get("rating", UNRATED)
+        return f"{alone(puzzle)} # {level} {rating} {info['clues']}{others}"
 
     return commented

@@ -10,7 +10,6 @@ from math import inf
 from random import Random
 
 from nanpure.generator.clues import all_needed
-from nanpure.generator.errors import NotMade
 from nanpure.generator.laid.laying import Laying, NoRoom
 from nanpure.generator.laid.needed import needless, without_needless
 from nanpure.generator.laid.wishes import RuleWishes
@@ -154,8 +153,8 @@ class _Making:
         """Remove what is not needed, if all has to be; or say what has to stay all the same."""
         if not self.wanted.minimal:
             return Trial(puzzle)
-        needed = not puzzle.clues or self.wanted.symmetry == "none" and not self.wanted.places or (
-            all_needed(puzzle, self.control))
+        one_by_one = self.wanted.symmetry == "none" and self.wanted.places is None
+        needed = not puzzle.clues or one_by_one or all_needed(puzzle, self.control)
         counted = [rule for rule in self.laying.rules if rule not in self.laying.loose
                    and not any(wish.fill and type(rule) is wish.kind for wish in self.wishes)]
         puzzle = without_needless(puzzle, self.laying.loose, self.laying.chance, self.control)

@@ -7,11 +7,11 @@ from itertools import islice, product
 from random import Random
 
 from nanpure.generator.laid.draws import Places, connected, listed_places, walk, walk_on
-from nanpure.generator.laid.spots import is_joined, is_scattered, sizes_of
+from nanpure.generator.laid.look import look_of
 from nanpure.generator.laid.values import Held
 from nanpure.model.chance import below, drawn, shuffled
 from nanpure.rules import Board, Rule
-from nanpure.rules.cell_fields import Cells, Path
+from nanpure.rules.cell_fields import Cells, Line, Path
 from nanpure.rules.field import Field
 
 __all__ = ["Grower"]
@@ -20,6 +20,7 @@ LONG = 6  # cells of a shape, at most
 WALKS = 12  # from one cell, before it is given up
 PAIRS = 40  # of cells that a shape may get at once
 BRANCHES = 8  # places of a further field of cells for one place of the first
+ENDS = 6  # lines that are looked at from both ends
 RESTARTS = 20  # of cells that need not be together
 WISHED = 3  # cells of a shape that is worth drawing
 
@@ -28,7 +29,7 @@ class Grower:
     """Grows rules of one *kind* on a finished grid, in cells that are *free* when they begin."""
 
     def __init__(self, kind: type[Rule], held: Held) -> None:
-        self.kind, self.held = kind, held
+        self.kind, self.held, self.look = kind, held, look_of(kind)
         self.board: Board = held.board
         self.chance: Random = held.chance
         self.rules: Sequence[Rule] = ()
@@ -54,7 +55,20 @@ class Grower:
         if len(self.kind.cell_fields) > 1:
             return None
         found = listed_places(self.field, self.board)
-        return None if found is None else shuffled(found, self.chance)
+        if found is None:
+            return None
+        order = shuffled(found, self.chance)
+        if isinstance(self.field, Line) and self._looks_alike(order[:ENDS]):
+            return [line for line in order if line[0] < line[-1]]
+        return order
+
+    def _looks_alike(self, lines: Sequence[Places]) -> bool:
+        """Whether clues mean the same from both ends of these lines."""
+        rules = [rule for line in lines if (rule := self.made(line)) is not None]
+        turned = [self.kind.made({field.name: vars(rule)[field.name][::-1] if field.places else
+                                  vars(rule)[field.name] for field in rule.fields})
+                  for rule in rules]
+        return all(self.held.keeps(rule, self.rules) for rule in turned)
 
     def grown(self, start: int, free: Collection[int]) -> Rule | None:
         """Return a rule whose shape begins in a cell, or None."""
@@ -133,7 +147,7 @@ class Grower:
     def is_scattered(self) -> bool:
         """Whether all shapes of the kind are one rule, whose cells need not be together."""
         return (len(self.kind.cell_fields) == 1 and isinstance(self.field, Cells)
-                and self.field.count == "any" and is_scattered(self.kind))
+                and self.field.count == "any" and self.look.scattered)
 
     def scattered(self, count: int | None, free: Collection[int],
                   images: Sequence[Sequence[int]]) -> Rule | None:
@@ -183,7 +197,7 @@ class Grower:
     def _several(self, start: int, free: Collection[int]) -> Rule | None:
         """A place of the first field, and for it places of the others, near it or copied."""
         first, *others = self.kind.cell_fields
-        for size in shuffled(sizes_of(self.kind), self.chance):
+        for size in shuffled(self.look.sizes, self.chance):
             cells = self._drawn(first, start, size, free)
             if cells is None:
                 continue
@@ -219,10 +233,10 @@ class Grower:
         """Places of a further field: beside the first; or anywhere, and copies of it."""
         left = set(free).difference(cells)
         near = sorted({other for cell in cells for other in self.board.around[cell]} & left)
-        if isinstance(field, Path) and isinstance(self.field, Path) and not is_joined(self.kind):
+        if isinstance(field, Path) and isinstance(self.field, Path) and not self.look.joined:
             yield from (copy for copy in self.board.copies(cells) if left.issuperset(copy))
             return
-        starts = near if is_joined(self.kind) else drawn(
+        starts = near if self.look.joined else drawn(
             sorted(left), min(len(left), BRANCHES), self.chance)
         for start in starts:
             for size in range(1, 5):

@@ -13,6 +13,7 @@ from nanpure.generator.patterns import Symmetry, generator_images
 from nanpure.model.chance import below, shuffled
 from nanpure.model.layout import Layout
 from nanpure.rules import Rule
+from nanpure.rules.primitive import Tree
 from nanpure.words import message
 
 __all__ = ["Laying", "NoRoom"]
@@ -55,9 +56,10 @@ class Laying:
             wanted = wish.number if wish.number is not None else suits(wish.kind, self.layout)
             count = self._laid(wish, grower, None if wish.fill else wanted)
             if wish.number is not None and count < wish.number:
-                raise NoRoom(message("room for {count} of {wish}", count=count, wish=wish.text))
+                raise NoRoom(message("only {count} of {wish} had room", count=count,
+                                     wish=wish.text))
             if not count:
-                raise NoRoom(message("no room for {kind}", kind=wish.kind.kind))
+                raise NoRoom(message("no {kind} had room", kind=wish.kind.kind))
 
     def _laid(self, wish: RuleWish, grower: Grower, most: int | None) -> int:
         """Lay at most so many shapes of a wish; return their number."""
@@ -134,13 +136,13 @@ class Laying:
             self.taken.remove(rule)
             self.rules.remove(rule)
         grower.rules = (*self.layout.rules, *self.rules)
-        for start in shuffled(self.taken.free(wish.kind), self.chance):
+        for start in shuffled(sorted(self.taken.free(wish.kind)), self.chance):
             free = self.taken.free(wish.kind)
             if start not in free:
                 continue
-            rule = grower.area(start, free, FIRST + below(2, self.chance))
-            if rule is not None and len(rule.cells_of) >= FIRST and self.taken.has_room([rule]):
-                self._add([rule], wish)
+            area = grower.area(start, free, FIRST + below(2, self.chance))
+            if area is not None and len(area.cells_of) >= FIRST and self.taken.has_room([area]):
+                self._add([area], wish)
         self._fill(wish, grower)
 
     # ---- shapes one by one ---------------------------------------------------------------------
@@ -161,15 +163,15 @@ class Laying:
                 if start not in free:
                     continue
                 grower.rules = (*self.layout.rules, *self.rules)
-                rule = grower.grown(start, free)
-                if rule is not None and len(rule.cells_of) >= least and self._is_new([rule]):
-                    yield rule
+                grown = grower.grown(start, free)
+                if grown is not None and len(grown.cells_of) >= least and self._is_new([grown]):
+                    yield grown
 
     def _is_new(self, rules: Sequence[Rule]) -> bool:
         """Whether rules can be drawn, and at least one of them says what none of the others did."""
         return self.taken.has_room(rules) and not self._said(rules) <= self._known
 
-    def _said(self, rules: Sequence[Rule]) -> set[object]:
+    def _said(self, rules: Sequence[Rule]) -> set[Tree]:
         others = (*self.layout.rules, *self.rules)
         return {part.tree for rule in rules
                 for part in rule.lower_among(self.layout.board, others)}
@@ -198,7 +200,7 @@ class Laying:
         """Give cells that are left to shapes beside them; alone only where none can take them."""
         if grower.listed() is not None or len(wish.kind.cell_fields) > 1:
             return
-        for cell in shuffled(self.taken.free(wish.kind), self.chance):
+        for cell in shuffled(sorted(self.taken.free(wish.kind)), self.chance):
             if cell in self.taken.free(wish.kind) and not self._joined(cell, wish, grower):
                 alone = grower.grown(cell, {cell})
                 if alone is not None and (orbit := self._orbit(alone, grower)) and (

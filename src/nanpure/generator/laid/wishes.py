@@ -78,7 +78,7 @@ class RuleWishes:
             most = room_for(wish.kind, board)
             if (wish.number or 0) > most:
                 raise ParseError(wish.text, found=f"{wish.number}", expected=message(
-                    "at most {most} of {kind} on a board with {size} rows", most=most,
+                    "at most {most} shapes of {kind} on a board with {size} rows", most=most,
                     kind=wish.kind.kind, size=board.size))
 
 
@@ -87,9 +87,9 @@ def rule_wishes(text: str) -> RuleWishes:
 
     >>> str(rule_wishes("cage*, thermo:4,diagonals"))
     'cage*,thermo:4,diagonals'
-    >>> rule_wishes("thermos:4")
+    >>> rule_wishes("cages*")
     Traceback (most recent call last):
-    nanpure.errors.ParseError: expected a kind of rule such as thermo, found 'thermos' in 'thermos:4'
+    nanpure.errors.ParseError: expected a kind of rule such as cage, found 'cages' in 'cages*'
     """
     wishes: dict[str, RuleWish] = {}
     for word in shown_whole(text).split(","):
