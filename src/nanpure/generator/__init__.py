@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         transform,
         until_unique,
     )
+    from nanpure.generator.daily import kind_of_day, variant_of_day
     from nanpure.generator.difficulty import NUMBERS, Range, Ranges
     from nanpure.generator.errors import NotMade
     from nanpure.generator.near_puzzles import near
@@ -26,6 +27,7 @@ else:
             "minimal_puzzles", "minimize", "random_solution", "transform",
             "until_unique",
         ),
+        "daily": ("kind_of_day", "variant_of_day"),
         "difficulty": ("NUMBERS", "Range", "Ranges"),
         "errors": ("NotMade",),
         "near_puzzles": ("near",),
@@ -48,6 +50,7 @@ __all__ = [
     "Symmetry",
     "complete",
     "generate",
+    "kind_of_day",
     "minimal_puzzles",
     "minimize",
     "near",
@@ -57,4 +60,5 @@ __all__ = [
     "transform",
     "unbiased_puzzles",
     "until_unique",
+    "variant_of_day",
 ]

@@ -34,6 +34,7 @@ class Cage(Rule, kind="cage"):
     one = "a cage"
     the = "the cage"
     says = "The digits in a dashed outline differ, and the small number is their sum."
+    daily = 1, "cage*"
     example = "2x3+cage:6:r1c1,r1c2,r2c1+cage:11:r1c3,r1c4,r2c3+cage:r5c5,r6c5,r6c6"
     stated = "Digits in a cage do not repeat and sum to the total given."
     called = ("cage", "cages", "killer")

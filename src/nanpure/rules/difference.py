@@ -33,6 +33,7 @@ class Difference(Rule, kind="difference"):
     one = "a white dot"
     the = "the white dot"
     says = "The digits on both sides of a white dot differ by its number, without one by 1."
+    daily = 3, "difference:14"
     example = "2x3+difference:r1c1,r1c2+difference:3:r2c3,r3c3+difference:2:r5c4,r5c5"
     stated = "Digits separated by a white dot have the difference given."
     called = ("white", "kropki", "dot", "dots", "difference")

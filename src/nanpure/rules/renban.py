@@ -35,6 +35,7 @@ class Renban(Rule, kind="renban"):
     one = "a renban line"
     the = "the renban line"
     says = "A thick plain line has different, consecutive digits in any order."
+    daily = 5, "renban:6"
     example = "2x3+renban:r1c1,r1c2,r2c3,r3c4+renban:r5c4,r5c5,r6c5"
     stated = "Digits along a renban line are consecutive and do not repeat, in any order."
     called = ("renban", "renbans")

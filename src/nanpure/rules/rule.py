@@ -98,6 +98,9 @@ class Rule:
     claims: ClassVar[str] = ""
     """A regular expression for such words, in English, that no other kind understands."""
 
+    daily: ClassVar[tuple[int, str] | None] = None
+    """The weekday, Monday is 0, whose variant has rules of the kind, and the wish for them."""
+
     exhausts: ClassVar[str] = ""
     """The kind of marks of which it says that all are given."""
 

@@ -39,6 +39,7 @@ class Sandwich(Rule, kind="sandwich"):
     the = "the sandwich line"
     says = ("A plain number outside the grid is the sum of the digits between the least and the "
             "greatest digit of its row or column.")
+    daily = 6, "sandwich:12"
     example = "2x3+sandwich:5:r1c1,r1c6+sandwich:7:r1c3,r6c3"
     stated = ("Clues outside the grid give the sum of the digits between the 1 and the 9 in that "
               "row or column.")

@@ -33,6 +33,7 @@ class Thermometer(Rule, kind="thermo"):
     the = "the thermometer"
     says = ("Along a thermometer digits increase from the bulb; "
             "along a dashed one they never decrease.")
+    daily = 0, "thermo:6"
     example = "2x3+thermo:r1c1,r1c2,r2c3,r2c4+thermo:slow:r6c1,r6c2,r5c2"
     stated = "Digits increase along a thermometer from the bulb."
     called = ("thermo", "thermometer", "thermometers")

@@ -53,6 +53,7 @@ class Whispers(Rule, kind="whispers"):
     the = "the whisper line"
     says = ("Neighbours on a dashed line differ by at least half the size of the board, "
             "or by the number at its beginning.")
+    daily = 4, "whispers:6"
     example = "2x3+whispers:r1c1,r2c2,r2c3,r1c4+whispers:4:r5c1,r5c2,r6c3"
     stated = "Adjacent digits along a whisper line differ by at least the difference given."
     called = ("whisper", "whispers")

@@ -6,15 +6,25 @@ from typing import Any, Literal
 
 from nanpure.web.answers import Answer, Board, Event, File
 
-__all__ = ["AloneFile", "Benched", "Course", "Drilled", "Filled", "Page", "Todays"]
+__all__ = ["AloneFile", "Benched", "Course", "Drilled", "Filled", "Page", "Todays", "Variants"]
 
 
 class Todays(Answer):
-    """The puzzle of a day; rating on the scale nanpure."""
+    """The puzzle of a day; rating on the scale nanpure; the kind of the variant of that day."""
 
     date: str
     level: str
     rating: float
+    clues: int
+    variant: str
+    board: Board
+
+
+class Variants(Answer):
+    """The variant of a day, and its kind of rule."""
+
+    date: str
+    variant: str
     clues: int
     board: Board
 

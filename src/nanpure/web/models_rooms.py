@@ -18,7 +18,8 @@ from nanpure.web.models import (
     _Request,
 )
 
-__all__ = ["Alone", "Bench", "Drill", "Fill", "Lesson", "Lessons", "Today"]
+__all__ = ["Alone", "Bench", "Drill", "Fill", "Lesson", "Lessons", "Today",
+           "Variant"]
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
@@ -28,6 +29,12 @@ class Today(_Request):
 
     date: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-05-18"])]
     level: Level = "medium"
+
+
+class Variant(_Request):
+    """A day: everybody gets the same puzzle with rules of the kind of its weekday."""
+
+    date: Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-05-18"])]
 
 
 class Lessons(_Request):

@@ -28,7 +28,7 @@ from nanpure.web import generation
 from nanpure.web.carried_path import carried_path
 from nanpure.web.catalogue import catalogue_of, check_technique
 from nanpure.web.check import check
-from nanpure.web.daily_puzzle import today
+from nanpure.web.daily_puzzle import today, variant
 from nanpure.web.events import steps_json, technique_step
 from nanpure.web.every import all_steps, streamed
 from nanpure.web.lessons import lesson, lessons
@@ -71,7 +71,7 @@ from nanpure.web.written import convert, links
 
 __all__ = ["alone", "bench", "check", "convert", "draw", "every_step", "fill", "hint", "ito",
            "layout", "lesson", "lessons", "level", "links", "paper", "papers", "parse", "solve",
-           "steps", "svg", "today", "transform"]
+           "steps", "svg", "today", "transform", "variant"]
 
 Json = dict[str, Any]
 BAD = 20  # texts that are not puzzles, reported one by one

@@ -47,6 +47,7 @@ _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "draw": (models_print.Draw, answers.File),
     "papers": (models.Papers, answers.Papers), "paper": (models.Paper, answers.Paper),
     "today": (models_rooms.Today, answers_rooms.Todays),
+    "variant": (models_rooms.Variant, answers_rooms.Variants),
     "lessons": (models_rooms.Lessons, answers_rooms.Course),
     "lesson": (models_rooms.Lesson, answers_rooms.Page),
     "alone": (models_rooms.Alone, answers_rooms.AloneFile),

@@ -6,6 +6,7 @@ import functools
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, TypeVar
 
 import click
@@ -22,8 +23,8 @@ from nanpure.model.chance import fresh_seed
 from nanpure.ratings import SCALES
 from nanpure.words import message
 
-__all__ = ["PATTERN", "RULES", "SEED", "SYMMETRY", "TIMEOUT", "Pair", "Wishes", "picture",
-           "seed_of", "wishing"]
+__all__ = ["PATTERN", "RULES", "SEED", "SYMMETRY", "TIMEOUT", "Day", "Pair", "Wishes",
+           "picture", "seed_of", "wishing"]
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 LONGEST = 100_000  # characters of a picture in a file
@@ -79,6 +80,24 @@ class Pair(click.ParamType):  # type: ignore[type-arg]
             self.fail(message("expected the lower number first, got {given}", given=shown(value)),
                       param, ctx)
         return low, high
+
+
+class Day(click.ParamType):  # type: ignore[type-arg]
+    """A day such as ``2026-05-18``."""
+
+    name = "date"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> date:
+        """Read the day."""
+        if isinstance(value, date):
+            return value
+        try:
+            return date.fromisoformat(value.strip())
+        except ValueError:
+            self.fail(message("expected a day such as {day}, got {given}", day="2026-05-18",
+                              given=shown(value)), param, ctx)
 
 
 class Ranged(click.ParamType):  # type: ignore[type-arg]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import date
 from itertools import count as counting
 from pathlib import Path
 
@@ -34,6 +35,7 @@ from nanpure.cli.options.wishes import (
     RULES,
     SEED,
     SYMMETRY,
+    Day,
     Pair,
     Wishes,
     picture,
@@ -47,7 +49,15 @@ from nanpure.cli.stream.table_sink import opened
 from nanpure.cli.stream.text_forms import LINES
 from nanpure.cli.verbs.generate_groups import Groups, grouping
 from nanpure.errors import NanpureError
-from nanpure.generator import GRIDS, NUMBERS, Grids, NotMade, Symmetry, unbiased_puzzles
+from nanpure.generator import (
+    GRIDS,
+    NUMBERS,
+    Grids,
+    NotMade,
+    Symmetry,
+    unbiased_puzzles,
+    variant_of_day,
+)
 from nanpure.io.answers import ACCOUNT, made_json
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
@@ -85,6 +95,8 @@ UNRATED = "-"  # the level of a puzzle with rules that no technique knows
               "masked group table that gets givens until it has one solution.")
 @click.option("--unbiased", is_flag=True, help="Minimal puzzles, those of all grids equally "
               "likely: a classic one takes a minute, or seconds with --clues 17-30.")
+@click.option("--day", type=Day(), metavar="DATE", help="The variant of a day, the same for "
+              "everyone: each weekday has its kind of rule.")
 @grouping
 @click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
               help="Time limit for each puzzle; what one leaves, the others may use. It does not "
@@ -103,7 +115,7 @@ def generate(
     count: int, layout: str | None, box: str | None, symbols: str | None, rules: str | None,
     seed: int | None, clues: tuple[int, int] | None, givens: str | None, symmetry: Symmetry,
     pattern: str | None, wishes: Wishes, grids: Grids, method: str | None, unbiased: bool,
-    groups: Groups, timeout: float | None, jobs: int, bare: bool, to: str | None,
+    day: date | None, groups: Groups, timeout: float | None, jobs: int, bare: bool, to: str | None,
     output: Path | None, json_: bool, quiet: bool, lang: str,
 ) -> int:
     """Make puzzles with exactly one solution.
@@ -124,17 +136,20 @@ def generate(
     to, json_, table = form
     _refuse_idle(method, groups, json_)
     clues = _clues(clues, givens)
+    if day is not None:
+        _refuse_with_day()
     if timeout is not None:
         timeout *= max(count, 1)  # the library has one limit for all
     if unbiased:
         _refuse_with_unbiased(method)
     board = _board(layout, box, symbols)
-    name = to or ("csv" if rules is not None else "jigsaw" if isinstance(board, str) else "line")
+    ruled = rules is not None or day is not None
+    name = to or ("csv" if ruled else "jigsaw" if isinstance(board, str) else "line")
     sheet = _sheet(name)
-    only = _alone(name, sheet) if to is not None or bare or rules is not None else None
+    only = _alone(name, sheet) if to is not None or bare or ruled else None
     lines: Iterator[str]
     # JSON and tables have the seed, and so does the comment after a puzzle.
-    drawn, seed = seed is None, seed_of(seed, quiet=quiet or json_ or only is None)
+    drawn, seed = seed is None, seed_of(seed, quiet=quiet or json_ or only is None or bool(day))
     try:
         if method == "hiroi":
             from nanpure.generator.hiroi import mknmpl  # not needed otherwise
@@ -149,6 +164,8 @@ def generate(
             puzzles = unbiased_puzzles(
                 board, seed, count, clues=clues, rated=only is None, timeout=timeout, jobs=jobs)
             lines = map(_json if json_ else only or _with_comment(name), puzzles)
+        elif day is not None:
+            lines = map(_json if json_ else only or _with_comment(name), [variant_of_day(day)])
         else:
             puzzles = nanpure.generate(
                 board, seed, count, clues=clues, symmetry=symmetry, pattern=picture(pattern),
@@ -238,6 +255,13 @@ def _refuse_with_unbiased(method: str | None) -> None:
         raise click.UsageError("--unbiased is for nanpure's own generator, not for --method")
     refuse("--unbiased makes all minimal puzzles equally likely", "level", "rating", "needs",
            "forbid", "attempts", "grids", "symmetry", "pattern", "minimal", "rules", "givens")
+
+
+def _refuse_with_day() -> None:
+    """Refuse all that would choose another puzzle."""
+    refuse("--day has its own wishes", "count", "layout", "box", "symbols", "rules", "seed",
+           "clues", "givens", "symmetry", "pattern", "minimal", "level", "rating", "needs",
+           "forbid", "attempts", "grids", "method", "unbiased", "timeout", "jobs")
 
 
 def _not_made(error: NotMade) -> int:

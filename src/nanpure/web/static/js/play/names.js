@@ -17,6 +17,6 @@ export function nameOf({ name, begun }) {
   const day = name.date ? dayName(name.date)
     : new Date(begun).toLocaleDateString(languageTag(), { day: "numeric", month: "long" });
   const what = name.number ? t("Puzzle {number}", { number: name.number })
-    : t(name.level ? LEVEL_NAMES[name.level] : KIND_NAMES[name.kind]);
+    : t(name.rule ?? (name.level ? LEVEL_NAMES[name.level] : KIND_NAMES[name.kind]));
   return t("{what}, {day}", { what, day });
 }

@@ -29,6 +29,7 @@ const days = el("button", { type: "button", id: "other-days", class: "link",
   "aria-haspopup": "dialog", t: "All days",
   on: { click: () => records.open(chosen).catch(sayError) } });
 const play = el("button", { type: "button", id: "begin", class: "main big", t: "Play" });
+const variant = el("button", { type: "button", id: "begin-variant", class: "big", hidden: true });
 const rows = el("ul", { id: "shelf-rows", class: "shelf" });
 const shelf = el("div", { id: "opening-shelf", class: "push", hidden: true },
   el("div", { class: "between" }, el("h2", { t: "On your shelf" }),
@@ -49,7 +50,7 @@ export function listen(acts) {
     el("div", { class: "over" }, day, el("span", { class: "push-right" }, days)),
     title, lead,
     el("div", { class: "seg levels", role: "group", tLabel: context("today", "Level") }, levels),
-    play, el("p", { class: "tiny centred", t: "or just press a digit" }), offered, shelf, several,
+    play, el("p", { class: "tiny centred", t: "or just press a digit" }), variant, offered, shelf, several,
     el("div", { class: "between ways" },
       el("button", { type: "button", id: "opening-open", class: "link", t: "Paste or open a puzzle",
         on: { click: () => byId("open").click() } }),
@@ -63,6 +64,7 @@ export function listen(acts) {
     acts.play();
   };
   play.addEventListener("click", () => start().catch(sayError));
+  variant.addEventListener("click", () => beginVariant().catch(sayError));
   document.addEventListener("keydown", (event) => pressed(event, start), true);
   onLanguage(() => {
     wordedAll(byId("opening"));
@@ -132,6 +134,17 @@ async function begun() {
   await openAs(store.state, { kind: "today", id: `today-${date}-${level}`, date, level }, "kept");
 }
 
+/** Start the variant of the chosen day; if it was begun before, resume it. */
+async function beginVariant() {
+  const { date } = chosen;
+  const puzzle = await patiently(byId("opening"), () => post("/api/variant", { date }),
+    () => date === chosen.date);
+  if (!puzzle) return;
+  const layout = await layoutOf(puzzle.board.layout);
+  await openAs(stateOf(puzzle.board, layout), { kind: "variant", id: `variant-${date}`, date,
+    rule: puzzle.variant }, "made");
+}
+
 /** Whether the board shows the opening's puzzle and nothing else. */
 function isHere() {
   const { preview, name } = document_() ?? {};
@@ -151,6 +164,9 @@ export function draw() {
   dated(date);
   word(lead, "{level}, {clues} givens. The same for everyone.",
     { level: [LEVEL_NAMES[level]], clues });
+  variant.hidden = false;
+  word(variant, date === todayDate() ? "Today’s variant: {rule}" : "Variant of that day: {rule}",
+    { rule: [shown.variant] });
   LEVELS.forEach((each, at) => levels[at].setAttribute("aria-pressed", each === level));
   drawRows(rows, 2, (record) => openRecord(record)).then((count) => {
     shelf.hidden = count === 0;

@@ -9,7 +9,7 @@ import { digitsOf } from "../solve/replay.js";
 import { blank, patched, positionOf, store } from "../store.js";
 import { onLanguage, sentences, t, texts } from "../words.js";
 
-const SURE = ["today", "made"]; // the generator makes only puzzles with one solution
+const SURE = ["today", "variant", "made"]; // the generator makes only puzzles with one solution
 
 const known = new WeakMap(); // givens -> {layout, asked, status, solution}
 const listeners = new Set();
