@@ -206,10 +206,7 @@ class Rule:
                                  rule=self.text(board)))
 
     def check(self, board: Board, text: str = "") -> None:
-        """Raise :class:`ParseError` if the rule is not possible on a board.
-
-        *text* is what the error quotes, by default the rule in layout text.
-        """
+        """Raise :class:`ParseError` where a board cannot have it; *text* or its own is quoted."""
         values, text = self.__dict__, text_of(text, "text")
         board, checked = instance(board, "board", Board), values.get("_board")
         if checked is board or checked == board:

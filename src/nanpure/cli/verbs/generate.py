@@ -44,6 +44,7 @@ from nanpure.cli.options.wishes import (
 )
 from nanpure.cli.stream.columns import MADE, NUMBER
 from nanpure.cli.stream.progress import progress
+from nanpure.cli.stream.sink import Sink
 from nanpure.cli.stream.standard import tell
 from nanpure.cli.stream.table_sink import opened
 from nanpure.cli.stream.text_forms import LINES
@@ -179,20 +180,27 @@ def generate(
     lines = _with_seed(lines, seed if drawn and not json_ and only is None else None)
     columns = _columns(method, wishes, bare) if table else None
     with opened(output, columns) as out, progress(count, out, quiet) as advance:
-        if not json_ and text.FORMATS[name].header:
-            out.line(text.FORMATS[name].header)
-        try:
-            for line in lines:
-                out.line(line)
-                if sheet is not None and not json_:
-                    out.footer = sheet.footer
-                out.flush()  # the next one may take long
-                advance(1)
-        except NotMade as error:
-            # An early end: with -o, finished puzzles stay in the part file.
-            out.before()
-            raise click.exceptions.Exit(_not_made(error)) from error
+        _print(lines, out, advance, "" if json_ else text.FORMATS[name].header,
+               None if json_ else sheet)
     return 0
+
+
+def _print(lines: Iterator[str], out: Sink, advance: Callable[[int], object], header: str,
+           sheet: Sheet | None) -> None:
+    """Print puzzles as they are made, below a header, if there is one."""
+    if header:
+        out.line(header)
+    try:
+        for line in lines:
+            out.line(line)
+            if sheet is not None:
+                out.footer = sheet.footer
+            out.flush()  # the next one may take long
+            advance(1)
+    except NotMade as error:
+        # An early end: with -o, finished puzzles stay in the part file.
+        out.before()
+        raise click.exceptions.Exit(_not_made(error)) from error
 
 
 def _clues(clues: tuple[int, int] | None, givens: str | None) -> tuple[int, int] | None:
