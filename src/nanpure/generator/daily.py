@@ -60,7 +60,7 @@ def _made(day: date) -> Puzzle:
     seed = day.year * 10_000 + day.month * 100 + day.day
     _, wish = _daily(kind_of_day(day))
     puzzle = next(generate(Layout.default(9), seed, rules=wish, symmetry=SYMMETRY))
-    eased = _eased(puzzle, Random(f"variant {seed}"))
+    eased = _eased(puzzle, Random(f"{seed}/variant"))
     info = {**puzzle.info, "clues": str(eased.clues), "date": day.isoformat()}
     return with_info(eased, info)
 
