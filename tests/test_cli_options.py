@@ -151,7 +151,9 @@ SHOWN: dict[str, Shown] = {
         "rating": ("", "--rating 1-1.5"), "needs": ("", "--needs naked-pair"),
         "forbid": ("", "--forbid naked-single,hidden-single --attempts 3"),
         "attempts": ("--level extreme", "--attempts 1"), "grids": ("", "--grids groups"),
-        "unbiased": ("--layout 4", "--unbiased"),
+        "unbiased": ("--layout 4", "--unbiased"), "rules": ("--layout 4", "--rules cage:2"),
+        "givens": ("--layout 4 --rules cage*", "--givens none"),
+        "day": ("", "--day 2026-05-19"),
         "method": ("--layout 4", "--method hiroi"),
         "group": ("--method groups --layout 4", "--group product"),
         "exchange": ("--method groups --group product", "--exchange 3,6"),
@@ -290,6 +292,7 @@ SHOWN: dict[str, Shown] = {
         "made": ("--layout 2x2 --make any=1 -o -", "--make any=1"),
         "seed": ("--layout 2x2 --make any=1 -o -", "--seed 5"),
         "symmetry": ("--layout 2x2 --make any=1 -o -", "--symmetry full"),
+        "rules": ("--layout 2x2 --make any=1 -o -", "--rules cage:2"),
         "title": ("proper -o -", "--title T"), "author": ("proper -o -", "--author A"),
         "paper": ("proper -o -", "--paper a5"), "per_page": ("proper -o -", "--per-page 1"),
         "answers": ("proper -o -", "--answers none"),
@@ -319,7 +322,7 @@ for _verb in ("book", "count", "edit complete", "edit minimize", "edit transform
     SHOWN[_verb] = {
         name: (f"--seed 0 {beside}", option)
         if (_verb not in ("book", "count") or "--make" in beside or "--estimate" in beside)
-        and not {"--all", "--by"} & {*beside.split(), *option.split()} else (beside, option)
+        and not {"--all", "--by", "--day"} & {*beside.split(), *option.split()} else (beside, option)
         for name, (beside, option) in SHOWN[_verb].items()}
 
 

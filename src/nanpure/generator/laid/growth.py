@@ -21,6 +21,7 @@ WALKS = 12  # from one cell, before it is given up
 PAIRS = 40  # of cells that a shape may get at once
 BRANCHES = 8  # places of a further field of cells for one place of the first
 ENDS = 6  # lines that are looked at from both ends
+MOST_BESIDE = 4  # cells of a further field
 RESTARTS = 20  # of cells that need not be together
 WISHED = 3  # cells of a shape that is worth drawing
 
@@ -197,13 +198,14 @@ class Grower:
     def _several(self, start: int, free: Collection[int]) -> Rule | None:
         """A place of the first field, and for it places of the others, near it or copied."""
         first, *others = self.kind.cell_fields
-        for size in shuffled(self.look.sizes, self.chance):
+        for _ in range(WALKS):
+            size = self.look.sizes[below(len(self.look.sizes), self.chance)]
             cells = self._drawn(first, start, size, free)
             if cells is None:
                 continue
             choices = [shuffled(self._further(field, cells, free), self.chance)
                        for field in others]
-            for more in islice(product(*choices), BRANCHES**2):
+            for more in islice(product(*choices), BRANCHES):
                 places: Mapping[str, Places] = {
                     field.name: place
                     for field, place in zip((first, *others), (cells, *more), strict=True)}
@@ -233,13 +235,12 @@ class Grower:
         """Places of a further field: beside the first; or anywhere, and copies of it."""
         left = set(free).difference(cells)
         near = sorted({other for cell in cells for other in self.board.around[cell]} & left)
-        if isinstance(field, Path) and isinstance(self.field, Path) and not self.look.joined:
+        if type(field) is type(self.field) is Path and not self.look.joined:
             yield from (copy for copy in self.board.copies(cells) if left.issuperset(copy))
             return
         starts = near if self.look.joined else drawn(
             sorted(left), min(len(left), BRANCHES), self.chance)
         for start in starts:
-            for size in range(1, 5):
-                place = self._drawn(field, start, size, left)
-                if place is not None:
-                    yield place
+            place = self._drawn(field, start, 1 + below(MOST_BESIDE, self.chance), left)
+            if place is not None:
+                yield place

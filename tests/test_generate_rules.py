@@ -1,0 +1,320 @@
+"""Rules made to order: unique by two engines, as wished, drawn without hiding each other."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from command_line import nanpure
+from made_up_rule import with_ladders, with_opposites, with_trios
+from nanpure import Layout, NanpureError, ParseError, Puzzle, Unsupported, count, solve
+from nanpure.generator import NotMade, generate, kind_of_day, variant_of_day
+from nanpure.generator.laid.laying import images_of
+from nanpure.generator.laid.look import OF_CELLS, spots_of
+from nanpure.generator.laid.values import field_without_choice
+from nanpure.generator.laid.wishes import room_for
+from nanpure.generator.needless_rules import without_rule
+from nanpure.rules import kinds
+from nanpure.search.oracle import brute_solutions
+from stops import time_goes_by_looks
+from tiers import sampled
+from together import together
+
+LAID = [name for name, kind in kinds().items()
+        if kind.cell_fields and field_without_choice(kind) is None]
+SLOW = ("countdistinct", "fullrank", "valueindexing", "numberedroom", "samevalues")
+
+
+def is_unique(puzzle: Puzzle) -> bool:
+    """By the native search and by SAT, which share no code."""
+    return count(puzzle, 2, "native").count == 1 == count(puzzle, 2, "sat").count
+
+
+def of_kind(puzzle: Puzzle, name: str) -> list[Any]:
+    return [rule for rule in puzzle.layout.rules if rule.kind == name]
+
+
+def one(rules: str, layout: Layout | str = "2x3", seed: int = 3, **wishes: Any) -> Puzzle:
+    return next(generate(layout, seed, rules=rules, **wishes))
+
+
+# ---- every kind --------------------------------------------------------------------------------
+
+
+@sampled("name", [pytest.param(name, marks=[pytest.mark.slow] * (name in SLOW))
+                  for name in LAID], 6)
+def test_every_kind_is_made(name: str) -> None:
+    puzzle = one(f"{name}:2")
+    rules = of_kind(puzzle, name)
+
+    assert len(rules) == 2 or len(rules[0].cells_of) == 2  # shapes, or cells of one rule
+    assert is_unique(puzzle)
+    assert puzzle.clues < 36
+    assert puzzle == one(f"{name}:2")
+
+
+@sampled("name", [name for name, kind in kinds().items() if not kind.cell_fields
+                  and field_without_choice(kind) is None], 2)
+def test_rules_of_the_whole_board_are_kept(name: str) -> None:
+    layout = {"antitaxicab": "8", "nonratio": "8", "globalmod": "3x3"}.get(name, "2x3")
+    try:
+        puzzle = one(name, layout, attempts=20)
+    except (NotMade, ParseError):  # no grid of this size keeps it, or no such board has it
+        puzzle = one(name, "3x3", attempts=20)
+
+    assert [rule.kind for rule in puzzle.layout.rules] == [name]
+    assert is_unique(puzzle)
+
+
+def test_a_kind_that_only_this_test_knows_is_made() -> None:
+    with with_trios() as kind:
+        puzzle = one("trio*", "2x2", clues=0)
+        covered = Counter(cell for rule in of_kind(puzzle, "trio") for cell in rule.cells_of)
+        assert set(covered) == set(range(16)) and set(covered.values()) == {1}
+        assert puzzle.clues == 0
+        assert len(list(brute_solutions(puzzle.grid()))) == 1
+        assert room_for(kind, Layout.default(6)) == 36
+    with with_ladders():
+        puzzle = one("ladder:2", "2x2")
+        assert len(of_kind(puzzle, "ladder")) == 2
+        assert len(list(brute_solutions(puzzle.grid()))) == 1
+    with with_opposites():
+        assert one("opposites", "2x2").layout.text == "2x2+opposites"
+
+
+def test_a_third_engine_finds_no_other_solution() -> None:
+    for seed, rules in enumerate(("cage*", "thermo:2,cage:2", "difference*", "arrow:1,renban:1",
+                                  "sandwich:4", "quadruple:3", "whispers:2,odd:3")):
+        puzzle = one(rules, "2x2", seed)
+        assert len(list(brute_solutions(puzzle.grid()))) == 1, rules
+
+
+# ---- what was wished ---------------------------------------------------------------------------
+
+
+def test_killers_without_givens() -> None:
+    for puzzle in generate("3x3", 5, 4, rules="cage*", clues=0):
+        cages = of_kind(puzzle, "cage")
+        assert puzzle.clues == 0
+        assert sorted(cell for cage in cages for cell in cage.cells) == list(range(81))
+        assert all(cage.sum is not None for cage in cages)
+        assert is_unique(puzzle)
+
+
+def test_kinds_together_and_their_numbers() -> None:
+    puzzle = one("cage*,thermo:3,whispers:2,diagonals", "3x3", 1)
+
+    assert len(of_kind(puzzle, "thermo")) == 3
+    assert len(of_kind(puzzle, "whispers")) == 2
+    assert len(of_kind(puzzle, "diagonals")) == 1
+    assert {cell for cage in of_kind(puzzle, "cage") for cell in cage.cells} == set(range(81))
+    assert is_unique(puzzle)
+
+
+def test_rules_that_the_layout_has_stay() -> None:
+    layout = Layout.parse("2x3+thermo:r1c1,r2c2,r3c3")
+    puzzle = one("cage:2", layout)
+
+    assert layout.rules[0] in puzzle.layout.rules
+    assert len(puzzle.layout.rules) == 3
+    filled = next(generate(layout, 4, minimal=True))  # rules that only a search knows
+    assert filled.layout == layout
+    assert is_unique(filled)
+    assert not any(is_unique(Puzzle((*filled.givens[:cell], 0, *filled.givens[cell + 1:]), layout))
+                   for cell, digit in enumerate(filled.givens) if digit)
+
+
+@together("symmetry", ["rotate180", "mirror-v", "diagonal"])
+def test_shapes_follow_a_symmetry(symmetry: Any) -> None:
+    puzzle = one("cage*,thermo:2", symmetry=symmetry)
+    images = images_of(6, symmetry)
+    for name in ("cage", "thermo"):
+        places = {frozenset(rule.cells_of) for rule in of_kind(puzzle, name)}
+        for image in images:
+            assert {frozenset(image[cell] for cell in place) for place in places} == places
+    given = {cell for cell, digit in enumerate(puzzle.givens) if digit}
+    assert all({image[cell] for cell in given} == given for image in images)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_with_minimal_every_given_and_every_rule_is_needed(seed: int) -> None:
+    puzzle = one("thermo:2,cage,difference:3", seed=seed, minimal=True)
+
+    assert is_unique(puzzle)
+    assert len(of_kind(puzzle, "thermo")) == 2
+    assert len(of_kind(puzzle, "difference")) == 3
+    for rule in puzzle.layout.rules:
+        assert not is_unique(without_rule(puzzle, rule)), rule
+    for cell, digit in enumerate(puzzle.givens):
+        if digit:
+            givens = (*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1:])
+            assert not is_unique(Puzzle(givens, puzzle.layout)), cell
+
+
+def test_more_shapes_are_laid_where_givens_must_not_help() -> None:
+    puzzle = one("thermo,difference", clues=0)
+
+    assert puzzle.clues == 0
+    assert is_unique(puzzle)
+
+
+def test_places_and_numbers_of_givens() -> None:
+    pattern = "x....x " * 6
+    puzzle = one("cage*", pattern=pattern)
+    assert [cell for cell, digit in enumerate(puzzle.givens) if digit] == [
+        cell for row in range(6) for cell in (6 * row, 6 * row + 5)]
+    assert is_unique(puzzle)
+    assert one("cage*", clues=(9, 12)).clues in range(9, 13)
+
+
+def test_levels_of_rules_that_techniques_know() -> None:
+    puzzle = one("cage*", "3x3", level="hard", rated=True)
+
+    assert puzzle.info["level"] == "hard"
+    with pytest.raises(Unsupported, match="only a search knows the rule 'thermo:"):
+        one("thermo:2", "3x3", level="hard")
+    assert "level" not in one("thermo:2", rated=True).info
+
+
+def test_random_jigsaws_get_rules() -> None:
+    first, second = generate("jigsaw:random:6", 2, 2, rules="renban:2")
+
+    assert first.layout.regions != second.layout.regions
+    assert is_unique(first) and is_unique(second)
+
+
+def test_puzzles_depend_on_the_seed_and_the_index_alone() -> None:
+    every = list(generate("2x3", 9, 6, rules="cage*,thermo:1"))
+
+    assert every == list(generate("2x3", 9, 6, rules="cage*,thermo:1", jobs=3))
+    assert every[:2] == list(generate("2x3", 9, 2, rules="cage*,thermo:1"))
+    assert len({puzzle.layout for puzzle in every}) == 6
+    assert every[0] != one("cage*,thermo:1", seed=10)
+
+
+# ---- how it looks --------------------------------------------------------------------------------
+
+
+@sampled("rules", ["cage*,thermo:3,quadruple:4,sandwich:4,littlekiller:4", "arrow:3,difference*",
+                   "clone:2,odd:5,between:2", "thermo*", "regionsum:3,circles:6,sum:6"], 2)
+def test_no_shape_hides_another(rules: str) -> None:
+    puzzle = one(rules, "3x3", 2)
+    spots = Counter(spot for rule in puzzle.layout.rules for spot in spots_of(rule, puzzle.layout))
+    beside = puzzle.layout.beside
+    strokes = [cells for (layer, cells) in spots if layer == "stroke"]
+
+    assert set(spots.values()) == {1}
+    assert any(layer in OF_CELLS for layer, _ in spots)
+    for one_end, other in map(sorted, strokes):
+        assert other in puzzle.layout.around[one_end]
+        across = frozenset(beside[one_end]).intersection(beside[other])
+        assert ("stroke", across) not in spots
+        assert ("mark", across | {one_end, other}) not in spots
+
+
+def test_clues_that_mean_the_same_from_both_ends_stand_once() -> None:
+    lines = [rule.line for rule in of_kind(one("sandwich*", "3x3"), "sandwich")]
+
+    assert len(lines) == 18
+    assert not {line[::-1] for line in lines} & set(lines)
+    assert len(of_kind(one("skyscraper*", "2x3"), "skyscraper")) == 24
+
+
+# ---- wishes that make no sense -------------------------------------------------------------------
+
+
+@together("rules, said", [
+    ("cages*", "a kind of rule such as cage, found 'cages' in 'cages*'"),
+    ("", "KIND, KIND* or KIND:NUMBER, found '' in ''"),
+    ("cage*,,thermo", "KIND, KIND* or KIND:NUMBER, found ''"),
+    ("cage:0", "a number from 1, found 'cage:0'"),
+    ("cage,thermo,cage:2", "each kind once, found 'cage'"),
+    ("antiknight:2", "antiknight without a number, since the whole board has it"),
+    ("thermo:19", "at most 18 shapes of thermo on a board with 6 rows, found 19 in 'thermo:19'"),
+    ("regex:2", "nobody can choose the expression of regex"),
+    ("x" * 10_001, "at most 10000 characters of wishes for rules"),
+])
+def test_what_is_no_wish(rules: str, said: str) -> None:
+    with pytest.raises(NanpureError) as error:
+        one(rules)
+    assert said in str(error.value)
+
+
+def test_wishes_that_cannot_be_met() -> None:
+    with pytest.raises(NotMade, match="only .* of thermo:18 had room"):
+        one("thermo:18", attempts=3)
+    with pytest.raises(NotMade, match="the nearest has several solutions"):
+        one("thermo:1", clues=0, attempts=3)
+    with pytest.raises(NotMade, match="no grid exists for layout 2x2.antiking"):
+        one("antiking,cage", "2x2")
+    with pytest.raises(Unsupported, match="rules are laid on random grids"):
+        one("cage", grids="groups")
+
+
+def test_a_time_limit_ends_the_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
+    time_goes_by_looks(monkeypatch)
+    with pytest.raises(NotMade, match="stopped after"):
+        one("thermo:1", "3x3", clues=0, timeout=0.5)
+
+
+# ---- the variant of a day ------------------------------------------------------------------------
+
+
+def test_each_weekday_has_its_kind() -> None:
+    days = [date(2026, 5, 18) + timedelta(day) for day in range(7)]
+    declared = [kind.daily[0] for kind in kinds().values() if kind.daily]
+
+    assert sorted(declared) == list(range(7))
+    assert len({kind_of_day(day) for day in days}) == 7
+    assert kind_of_day(days[0]) is kind_of_day(days[0] + timedelta(7))
+
+
+@sampled("day", range(7), 2)
+def test_the_variant_of_a_day_is_one_puzzle(day: int) -> None:
+    when = date(2026, 5, 18) + timedelta(day)
+    puzzle = variant_of_day(when)
+    half_turn = images_of(9, "rotate180")[1]
+
+    assert is_unique(puzzle)
+    assert {type(rule) for rule in puzzle.layout.rules} == {kind_of_day(when)}
+    assert solve(puzzle).nodes == 0  # nobody has to guess
+    assert all(bool(digit) == bool(puzzle.givens[half_turn[cell]])
+               for cell, digit in enumerate(puzzle.givens))
+    assert puzzle.info["clues"] == str(puzzle.clues)
+    assert variant_of_day(when + timedelta(7)) != puzzle
+
+
+# ---- on the command line -------------------------------------------------------------------------
+
+
+def test_the_command_prints_rows_that_are_read_again() -> None:
+    made = nanpure("generate", "--rules", "cage*,thermo:2", "--layout", "2x3", "--seed", "4",
+                   "-n", "2")
+    again = nanpure("solve", "-", stdin=made.stdout)
+
+    assert made.stdout.splitlines()[0] == b"puzzle,layout,symbols"
+    assert again.returncode == 0 and len(again.stdout.splitlines()) == 2
+    rows = [json.loads(line) for line in nanpure(
+        "generate", "--rules", "cage*,thermo:2", "--layout", "2x3", "--seed", "4", "-n", "2",
+        "--json").stdout.splitlines()]
+    assert [row["puzzle"] for row in rows] == [
+        line.partition(b",")[0].decode() for line in made.stdout.splitlines()[1:]]
+
+
+def test_the_command_refuses_what_goes_nowhere() -> None:
+    for words, said in ((("--givens", "none", "--clues", "3"), "no place for givens"),
+                        (("--day", "2026-02-30"), "a day such as 2026-05-18, got '2026-02-30'"),
+                        (("--day", "2026-05-18", "--rules", "cage"), "leave out --rules")):
+        done = nanpure("generate", *words)
+        assert done.returncode == 2
+        assert said.encode() in done.stderr
+
+
+def test_rules_that_techniques_do_not_know_have_no_level() -> None:
+    done = nanpure("generate", "--layout", "4+thermo:r1c1,r2c2", "--seed", "1")
+
+    assert b" # - - " in done.stdout
