@@ -322,7 +322,8 @@ for _verb in ("book", "count", "edit complete", "edit minimize", "edit transform
     SHOWN[_verb] = {
         name: (f"--seed 0 {beside}", option)
         if (_verb not in ("book", "count") or "--make" in beside or "--estimate" in beside)
-        and not {"--all", "--by", "--day"} & {*beside.split(), *option.split()} else (beside, option)
+        and not {"--all", "--by", "--day"} & {*beside.split(), *option.split()}
+        else (beside, option)
         for name, (beside, option) in SHOWN[_verb].items()}
 
 

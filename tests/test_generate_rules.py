@@ -74,7 +74,7 @@ def test_a_kind_that_only_this_test_knows_is_made() -> None:
     with with_trios() as kind:
         puzzle = one("trio*", "2x2", clues=0)
         covered = Counter(cell for rule in of_kind(puzzle, "trio") for cell in rule.cells_of)
-        assert set(covered) == set(range(16)) and set(covered.values()) == {1}
+        assert covered == Counter(range(16))
         assert puzzle.clues == 0
         assert len(list(brute_solutions(puzzle.grid()))) == 1
         assert room_for(kind, Layout.default(6)) == 36
@@ -184,7 +184,7 @@ def test_random_jigsaws_get_rules() -> None:
     first, second = generate("jigsaw:random:6", 2, 2, rules="renban:2")
 
     assert first.layout.regions != second.layout.regions
-    assert is_unique(first) and is_unique(second)
+    assert all(map(is_unique, (first, second)))
 
 
 def test_puzzles_depend_on_the_seed_and_the_index_alone() -> None:
@@ -245,11 +245,11 @@ def test_what_is_no_wish(rules: str, said: str) -> None:
 
 
 def test_wishes_that_cannot_be_met() -> None:
-    with pytest.raises(NotMade, match="only .* of thermo:18 had room"):
+    with pytest.raises(NotMade, match=r"only .* of thermo:18 had room"):
         one("thermo:18", attempts=3)
     with pytest.raises(NotMade, match="the nearest has several solutions"):
         one("thermo:1", clues=0, attempts=3)
-    with pytest.raises(NotMade, match="no grid exists for layout 2x2.antiking"):
+    with pytest.raises(NotMade, match=r"no grid exists for layout 2x2\+antiking"):
         one("antiking,cage", "2x2")
     with pytest.raises(Unsupported, match="rules are laid on random grids"):
         one("cage", grids="groups")
@@ -297,7 +297,7 @@ def test_the_command_prints_rows_that_are_read_again() -> None:
     again = nanpure("solve", "-", stdin=made.stdout)
 
     assert made.stdout.splitlines()[0] == b"puzzle,layout,symbols"
-    assert again.returncode == 0 and len(again.stdout.splitlines()) == 2
+    assert (again.returncode, len(again.stdout.splitlines())) == (0, 2)
     rows = [json.loads(line) for line in nanpure(
         "generate", "--rules", "cage*,thermo:2", "--layout", "2x3", "--seed", "4", "-n", "2",
         "--json").stdout.splitlines()]

@@ -862,6 +862,19 @@ def test_the_puzzle_of_a_day_is_the_same_for_everybody(server: Server) -> None:
     assert "2026-02-30" in server.post("today", date="2026-02-30").json()["detail"]
 
 
+def test_the_variant_of_a_day_is_the_same_for_everybody(server: Server) -> None:
+    one, same, other = (server.ask("variant", date=day)
+                        for day in ("2026-05-19", "2026-05-19", "2026-05-22"))
+
+    assert one == same
+    assert (one["variant"], other["variant"]) == ("Cages", "Whispers")
+    assert one["variant"] == server.ask("today", date="2026-05-19")["variant"]
+    layout = one["board"]["layout"]["text"]
+    assert nanpure.check(one["board"]["puzzle"], layout=layout).status == "unique"
+    assert "2026-02-30" in server.post("variant", date="2026-02-30").json()["detail"]
+
+
+
 def test_lessons_have_examples_and_drills_ask_for_their_technique(server: Server) -> None:
     told = server.ask("lessons")
     course = told["lessons"]

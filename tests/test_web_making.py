@@ -26,6 +26,15 @@ def test_generate_is_what_the_library_makes(server: Server) -> None:
     assert said["reason"] is None
 
 
+def test_puzzles_are_made_with_rules(server: Server) -> None:
+    said = server.ask("generate", layout="2x3", rules="cage*,thermo:1", seed=4, clues=0)
+    made, = said["items"]
+
+    assert made["puzzle"] == "." * 36
+    assert made["layout"].count("thermo") == 1
+    assert "'cages'" in server.post("generate", rules="cages").json()["detail"]
+
+
 def test_what_cannot_be_made(server: Server) -> None:
     said = server.ask("generate", clues=5)
     assert said["made"] == 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Route, expect
 
 import nanpure
-from nanpure.generator import generate
+from nanpure.generator import generate, kind_of_day, variant_of_day
 from nanpure.logic import CATALOGUE, page
 from nanpure.web.lessons import PATH
 from samples import CHAINED, EASY, HARD, SEVERAL, solution
@@ -33,6 +34,24 @@ def test_it_opens_on_the_puzzle_of_the_day(visit: Visit) -> None:
     visit.find("#begin").click()
     state(visit, "playing")
     expect(visit.find("#playing-name")).to_contain_text("Hard")
+
+
+@pytest.mark.slow
+def test_a_second_door_opens_the_variant_of_the_day(visit: Visit) -> None:
+    today = date.fromisoformat(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
+    door = visit.find("#begin-variant")
+    expect(door).to_contain_text(kind_of_day(today).title)
+    door.click()
+    state(visit, "playing")
+    made = variant_of_day(today)
+
+    assert visit.line() == made.line()
+    assert visit.state()["layout"]["text"] == made.layout.text
+    expect(visit.find("#playing-name")).to_contain_text(kind_of_day(today).title)
+    visit.find(".mark").first.click()
+    state(visit, "opening")
+    door.click()  # the same game again
+    state(visit, "playing")
 
 
 @pytest.mark.slow

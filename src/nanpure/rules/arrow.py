@@ -73,7 +73,6 @@ class Arrow(Rule, kind="arrow"):
     the = "the arrow"
     says = ("The digits along an arrow add up to the number in its circle; "
             "a circle of several cells holds a number of several digits.")
-    daily = 2, "arrow:4"
     example = "2x3+arrow:r1c1:r1c2,r2c3+arrow:r5c1,r5c2:r4c3,r4c4,r3c5"
     stated = "Digits along an arrow sum to the number in its circle."
     called = ("arrow", "arrows")

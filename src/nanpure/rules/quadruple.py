@@ -35,6 +35,7 @@ class Quadruple(Rule, kind="quadruple"):
     one = "a quadruple"
     the = "the quadruple"
     says = "The digits in a circle on a corner stand in the four cells around it."
+    daily = 2, "quadruple:10"
     example = "2x3+quadruple:1,2:r1c1+quadruple:3,3,5:r2c3+quadruple:4,5,6:r5c4"
     stated = "Digits in a white circle appear in the four cells surrounding that circle."
     called = ("quadruple", "quadruples")

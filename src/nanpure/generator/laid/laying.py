@@ -18,8 +18,7 @@ from nanpure.words import message
 
 __all__ = ["Laying", "NoRoom"]
 
-PASSES = 3  # over all cells in which a shape may begin
-WORTH = 3  # cells of a shape that is laid in a first pass
+PASSES = (3, 3, 2, 1)  # over all cells: the fewest of a shape that may begin there
 FIRST = 2  # cells of the smallest shape that is laid before all room is taken
 
 
@@ -156,8 +155,8 @@ class Laying:
                 if (rule := grower.made(places)) is not None and self._is_new([rule]):
                     yield rule
             return
-        for turn in range(PASSES):
-            least = WORTH - turn if turn < PASSES - 1 else FIRST if every else 1
+        for fewest in PASSES:
+            least = max(fewest, FIRST) if every else fewest
             for start in shuffled(range(self.layout.cells), self.chance):
                 free = self.taken.free(kind)
                 if start not in free:
@@ -198,7 +197,7 @@ class Laying:
 
     def _fill(self, wish: RuleWish, grower: Grower) -> None:
         """Give cells that are left to shapes beside them; alone only where none can take them."""
-        if grower.listed() is not None or len(wish.kind.cell_fields) > 1:
+        if not grower.is_area():
             return
         for cell in shuffled(sorted(self.taken.free(wish.kind)), self.chance):
             if cell in self.taken.free(wish.kind) and not self._joined(cell, wish, grower):
@@ -223,6 +222,8 @@ class Laying:
         for image in self.images:
             there = of_cells[image[rule.cells_of[0]]]
             larger.setdefault(there, set()).add(image[cell])
+        if len(set().union(*larger.values())) < sum(map(len, larger.values())):
+            return False  # two of them would take the same cell
         new = [grower.made(tuple(sorted(cells.union(old.cells_of))))
                for old, cells in larger.items()]
         made = [rule for rule in new if rule is not None]
