@@ -869,10 +869,8 @@ def test_the_variant_of_a_day_is_the_same_for_everybody(server: Server) -> None:
     assert one == same
     assert (one["variant"], other["variant"]) == ("Cages", "Whispers")
     assert one["variant"] == server.ask("today", date="2026-05-19")["variant"]
-    layout = one["board"]["layout"]["text"]
-    assert nanpure.check(one["board"]["puzzle"], layout=layout).status == "unique"
+    assert nanpure.check(one["board"]["puzzle"], layout=one["board"]["layout"]).status == "unique"
     assert "2026-02-30" in server.post("variant", date="2026-02-30").json()["detail"]
-
 
 
 def test_lessons_have_examples_and_drills_ask_for_their_technique(server: Server) -> None:
