@@ -41,12 +41,13 @@ never matter. What stands in brackets may be missing. Any rules go together, on 
 
 Every rule is read, written, drawn, solved, counted and checked, and has true candidates, witnesses
 and proofs. Techniques know those with a dot: such boards are also explained (`hint`, `steps`),
-rated on all scales for boards of any shape, and made by `generate`. Boards with any other rule are
-rated by `effort`, and made by `until_unique` (`nanpure edit complete`) and `minimize`.
+and rated on all scales for boards of any shape; boards with any other rule are rated by `effort`.
+`generate` makes puzzles on boards with any rules, and [lays rules to
+order](../generate.md#rules-made-to-order).
 """
 EVERY_VERB = "**Verbs.** All: techniques know the rule."
 SEARCHES = ("**Verbs.** Those that search, such as `solve`, `count`, `check`, `true_candidates`. "
-            "No technique knows the rule: `hint`, `steps` and `generate` refuse it, `rate` gives "
+            "No technique knows the rule: `hint` and `steps` refuse it, `rate` gives "
             "`effort` alone; `until_unique` (`nanpure edit complete`) and `minimize` make puzzles "
             "with it.")
 
