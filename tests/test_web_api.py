@@ -81,8 +81,10 @@ def test_a_layout_has_its_rules_with_their_shapes_and_sums(server: Server) -> No
     about = {"title": "Cages", "says": kind_named("cage").says}
 
     assert said["rules"][1:] == [
-        {"kind": "cage", "cells": [0, 1], "sum": 3, **about, "text": "cage:3:r1c1,r1c2"},
-        {"kind": "cage", "cells": [40, 49], "sum": None, **about, "text": "cage:r5c5,r6c5"}]
+        {"kind": "cage", "cells": [0, 1], "sum": 3, **about, "text": "cage:3:r1c1,r1c2",
+             "words": {"sum": "3"}},
+        {"kind": "cage", "cells": [40, 49], "sum": None, **about, "text": "cage:r5c5,r6c5",
+             "words": {}}]
     assert said["primitives"] == [{"name": "Sum", "numbers": [3], "cells": [[0, 1]]}]
     assert said["shapes"][8:] == [
         {"shape": "tint", "cells": said["groups"][35], "hue": None, "index": 8, "count": 9,

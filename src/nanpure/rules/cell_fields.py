@@ -64,10 +64,13 @@ class _Places(Field):
 
 
 class Cells(_Places):
-    """A set of cells, ascending: *count* is ``"house"`` for N, ``"most"`` for 1 to N, ``"any"``."""
+    """A set of cells, ascending: *count* is ``"house"`` for N, ``"most"`` for 1 to N, ``"any"``.
 
-    def __init__(self, count: Literal["house", "most", "any"]) -> None:
-        self.count = count
+    *scattered*: whether each cell is a mark that stands for itself, so that they need not touch.
+    """
+
+    def __init__(self, count: Literal["house", "most", "any"], scattered: bool) -> None:
+        self.count, self.scattered = count, scattered
 
     def normal(self, value: Any) -> tuple[int, ...] | str:
         """Return different cells, ascending, or their names."""
@@ -110,7 +113,7 @@ class Cells(_Places):
 
     def schema(self) -> dict[str, Any]:
         """Describe the field, with the number of cells."""
-        return {**super().schema(), "count": self.count}
+        return {**super().schema(), "count": self.count, "scattered": self.scattered}
 
 
 class Path(_Places):
@@ -160,7 +163,8 @@ class Path(_Places):
 
     def schema(self) -> dict[str, Any]:
         """Describe the field, with its least and most cells."""
-        return {**super().schema(), "least": self.least, "most": self.most}
+        return {**super().schema(), "least": self.least, "most": self.most,
+                "crossing": self.crossing}
 
 
 class Edge(Path):
@@ -195,6 +199,10 @@ class Edge(Path):
         """Move both cells."""
         both = super().moved(value, cells)
         return both if self.directed else tuple(sorted(both))
+
+    def schema(self) -> dict[str, Any]:
+        """Describe the field, and whether the order of its cells matters."""
+        return {**super().schema(), "directed": self.directed}
 
 
 class Corner(Path):

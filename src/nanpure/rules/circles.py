@@ -29,7 +29,7 @@ class CountingCircles(Rule, kind="circles"):
     True
     """
 
-    cells: Places = cells(count="any")
+    cells: Places = cells(count="any", scattered=True)
 
     order = 335
     title = "Counting circles"

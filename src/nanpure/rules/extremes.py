@@ -19,7 +19,7 @@ __all__ = ["Maximum", "Minimum"]
 class _Extreme(Rule):
     """Each of *cells* is on a certain side of its neighbours that are not among them."""
 
-    cells: Places = cells(count="any")
+    cells: Places = cells(count="any", scattered=True)
 
     least: ClassVar[bool]
 

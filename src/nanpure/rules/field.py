@@ -61,4 +61,5 @@ class Field:
 
     def schema(self) -> dict[str, Any]:
         """Describe the field for programs."""
-        return {"name": self.name, "type": type(self).__name__.lower(), "optional": self.optional}
+        return {"name": self.name, "type": type(self).__name__.lower(), "word": self.word,
+                "places": self.places, "optional": self.optional}

@@ -67,9 +67,9 @@ else:
     RuleBranches = tuple[tuple["Rule", ...], ...]
 
 
-def cells(*, count: Literal["house", "most", "any"]) -> Any:
-    """Declare a set of cells."""
-    return _declared(Cells(count))
+def cells(*, count: Literal["house", "most", "any"], scattered: bool = False) -> Any:
+    """Declare a set of cells; *scattered*: each is a mark that stands for itself."""
+    return _declared(Cells(count, scattered))
 
 
 def path(*, least: int = 2, most: int | None = None, crossing: bool = False) -> Any:

@@ -25,7 +25,7 @@ _NUMBERS = frozenset((*range(1, 37), 159))  # of lines
 class _Indexer(Rule):
     """Each of *cells* tells where in its line the number of its place in the line stands."""
 
-    cells: Places = cells(count="any")
+    cells: Places = cells(count="any", scattered=True)
 
     badge: ClassVar[str]
 

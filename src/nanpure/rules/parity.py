@@ -19,7 +19,7 @@ __all__ = ["Even", "Odd"]
 class _Parity(Rule):
     """Each of *cells* has a value with a certain rest when divided by two."""
 
-    cells: Places = cells(count="any")
+    cells: Places = cells(count="any", scattered=True)
 
     rest: ClassVar[int]
 

@@ -10,12 +10,14 @@ from nanpure import methods, text
 from nanpure.io.catalogue import level_name
 from nanpure.io.method_options import method_json
 from nanpure.logic import CATALOGUE, LEVELS
+from nanpure.model.layout import Layout
 from nanpure.ratings import levels, rounds
 from nanpure.rules import kinds
 from nanpure.search.engines import ENGINES
 from nanpure.web.generation import SYMMETRIES
 from nanpure.web.lessons import named
 from nanpure.web.limits import LIMITS
+from nanpure.web.position import shapes_json
 from nanpure.words import languages
 
 __all__ = ["about", "rules"]
@@ -43,10 +45,17 @@ def about() -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=1)
 def rules() -> dict[str, Any]:
-    """Return the kinds of rules as plain data.
+    """Return the kinds of rules as plain data, each with what is drawn of its example.
 
     >>> rules()["rules"][4]["text"]
     'cage:SUM:r1c1,…'
     """
-    return {"rules": [kind.schema() for kind in kinds().values()]}
+    return {"rules": [{**kind.schema(), "picture": _picture(kind.example)}
+                      for kind in kinds().values()]}
+
+
+def _picture(example: str) -> dict[str, Any]:
+    layout = Layout.parse(example)
+    return {"size": layout.size, "regions": list(layout.regions), "shapes": shapes_json(layout)}

@@ -19,13 +19,15 @@ class House(Answer):
 class Rule(Answer):
     """A rule besides boxes, rows and columns; its fields are further members.
 
-    *title*: the name of its kind; *says*: the rule in a sentence; *text*: the rule in layout text.
+    *title*: the name of its kind; *says*: the rule in a sentence; *text*: the rule in layout text,
+    and *words* the fields of it that are no cells.
     """
 
     kind: str
     title: str
     says: str
     text: str
+    words: dict[str, str]
 
 
 class Shape(Answer):
@@ -78,23 +80,37 @@ class Layout(Answer):
 class RuleField(Answer):
     """A field of a kind of rule: its *type*, such as ``cells``, ``path``, ``number`` or ``total``.
 
-    Cells have *count*: ``house`` (N of them), ``most`` (1 to N) or ``any``. A total has *of*, the
-    name of the field of cells. Others have further members, such as the least number.
+    Cells have *count*: ``house`` (N of them), ``most`` (1 to N) or ``any``, and *scattered* where
+    each of them is a mark that stands for itself. A total has *of*, the name of the field of cells.
+    *word* stands for it in layout text; *places*: whether it consists of cells. Others have further
+    members: *crossing* says whether a path
+    may have a cell twice, *directed* whether the order of two cells matters, *least* how many.
     """
 
     name: str
     type: str
+    word: str
+    places: bool
     optional: bool
 
 
+class Sample(Answer):
+    """A small board with rules of a kind: what is drawn of it."""
+
+    size: int
+    regions: list[int]
+    shapes: list[Shape]
+
+
 class RuleKind(Answer):
-    """A kind of rule: its name, its rule in a sentence, its layout text, its fields."""
+    """A kind of rule: its name, its rule in a sentence, its layout text, its fields, an example."""
 
     kind: str
     title: str
     says: str
     text: str
     fields: list[RuleField]
+    picture: Sample
 
 
 class RuleKinds(Answer):

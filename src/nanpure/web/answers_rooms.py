@@ -83,8 +83,10 @@ class Benched(Answer):
     """The solutions of the givens.
 
     *count* of the solutions, *exact* or a lower bound; *candidates*: for each empty cell the digits
-    that it has in a solution; *deciding*: those that leave a single solution; *open*: those that
-    the search did not settle; *spare*: givens without which there is still one solution.
+    that it has in a solution, and *counts* the solutions of each, at most *most*; *deciding*: those
+    that leave a single solution; *open*: those that the search did not settle; *spare*, and
+    *spare_rules* by their number: givens and rules without which, one at a time, there is still one
+    solution.
     """
 
     status: str
@@ -92,9 +94,12 @@ class Benched(Answer):
     exact: bool
     givens: int
     candidates: list[list[int]]
+    counts: list[list[int]]
+    most: int
     deciding: list[str]
     open: list[str]
     spare: list[str]
+    spare_rules: list[int]
 
 
 class Filled(Answer):

@@ -18,6 +18,7 @@ from nanpure.model.puzzle import read_options
 from nanpure.model.records import record_grid
 from nanpure.model.sets import bits
 from nanpure.model.witness import contradiction
+from nanpure.rules import Rule
 from nanpure.rules.primitives import Different
 from nanpure.rules.shapes import to_json as shape_json
 from nanpure.web.limits import SIZE
@@ -25,7 +26,7 @@ from nanpure.web.models import About, Position
 from nanpure.web.problems import Problem
 
 __all__ = ["about_json", "board_json", "cell_names", "grid_of", "layout_json",
-           "noted", "parse_layout", "served", "state_of", "too_large"]
+           "noted", "parse_layout", "served", "shapes_json", "state_of", "too_large"]
 
 _CANDIDATE = re.compile(r"([0-9]{1,4})(r[0-9]+c[0-9]+)", re.ASCII)
 
@@ -108,15 +109,32 @@ def layout_json(layout: Layout) -> dict[str, Any]:
         "empty": layout.empty, "first": layout.first,
         "regions": list(layout.regions), "box": layout.box_shape,
         "rules": [{**rule.to_json(), "title": rule.title, "says": rule.says,
-                   "text": rule.text(layout)} for rule in layout.rules],
-        "shapes": [{**shape_json(shape), "rule": number}
-                   for number, rule in enumerate(layout.rules) for shape in rule.shapes(layout)],
+                   "text": rule.text(layout), "words": _words(rule, layout)}
+                  for rule in layout.rules],
+        "shapes": shapes_json(layout),
         "groups": [list(cells) for cells in layout.groups],
         "primitives": _primitives_json(layout),
         "digits_alike": layout.digits_alike,
         "houses": [{"kind": house.kind, "number": house.number, "name": str(house),
                     "cells": list(house.cells)} for house in layout.houses],
     }
+
+
+def shapes_json(layout: Layout) -> list[dict[str, Any]]:
+    """Return the shapes of all rules, each with the number of its rule."""
+    return [{**shape_json(shape), "rule": number}
+            for number, rule in enumerate(layout.rules) for shape in rule.shapes(layout)]
+
+
+def _words(rule: Rule, layout: Layout) -> dict[str, str]:
+    """Return the fields of a rule that are no cells, as layout text has them.
+
+    >>> layout = Layout.parse("2x2+cage:5:r1c1,r1c2+cage:r2c1")
+    >>> [_words(rule, layout) for rule in layout.rules]
+    [{'sum': '5'}, {}]
+    """
+    return {field.name: field.text(value, layout) for field in rule.plain_fields
+            if (value := getattr(rule, field.name)) != field.default}
 
 
 def _primitives_json(layout: Layout) -> list[dict[str, Any]]:

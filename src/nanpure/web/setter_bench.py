@@ -1,7 +1,8 @@
-"""The bench of a setter: solutions of the givens, needed givens, digits that would decide."""
+"""The bench of a setter: solutions, true candidates, givens and rules that are not needed."""
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import nanpure
 from nanpure.base.cells import parse_cell
 from nanpure.errors import NoSolution
 from nanpure.generator.clues import random_solution
+from nanpure.generator.needless_rules import without_rule
 from nanpure.kernel import Control
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -22,29 +24,32 @@ from nanpure.web.problems import Problem
 __all__ = ["bench", "fill"]
 
 COUNTED = 1000          # solutions that are counted
-PROBE_NODES = 200_000   # of the search for one candidate
+SHADED = 8              # solutions of each candidate that are counted
+PROBE_NODES = 200_000   # of the search without one given, or without one rule
 
 Rows = list[list[int]]
 
 
 def bench(asked: Bench, control: Control) -> dict[str, Any]:
-    """Solutions up to a limit, true candidates, givens that are not needed, digits that decide.
+    """Solutions up to a limit, true candidates with theirs, what is not needed, what decides.
 
-    A candidate is true if a solution has it; it decides if exactly one has it. One that a search of
-    200,000 nodes does not settle is *open*.
+    A candidate is true if a solution has it; it decides if exactly one has it. One that the search
+    did not settle in its time is *open*.
     """
     grid = grid_of(asked)
     layout = grid.layout
-    result = nanpure.count(grid, COUNTED, timeout=QUICK_SECONDS / 2, control=control)
+    result = nanpure.count(grid, COUNTED, timeout=QUICK_SECONDS / 3, control=control)
     payload: dict[str, Any] = {
         "status": result.status, "count": result.count, "exact": result.exact,
         "givens": grid.puzzle.clues, "candidates": [[] for _ in range(layout.cells)],
-        "deciding": [], "open": [], "spare": [],
+        "counts": [[] for _ in range(layout.cells)], "most": SHADED,
+        "deciding": [], "open": [], "spare": [], "spare_rules": [],
     }
     if result.count:
         _candidates(grid, payload, control)
     if result.exact and result.count == 1:
         payload["spare"] = cell_names(_spare(grid, control), layout)
+        payload["spare_rules"] = _spare_rules(grid, control)
     return payload
 
 
@@ -63,26 +68,21 @@ def fill(asked: Fill, control: Control) -> dict[str, Any]:
 
 
 def _candidates(grid: Grid, payload: dict[str, Any], control: Control) -> None:
-    """Find true candidates and those that decide, by a search for each."""
+    """Find true candidates, the number of solutions of each, and those that decide."""
     layout = grid.layout
-    tried = [(cell, bit + 1) for cell, mask in enumerate(grid.candidates)
-             if not grid.values[cell] for bit in bits(mask)]
-    rows = []
-    for cell, digit in tried:
-        row = list(grid.values)
-        row[cell] = digit
-        rows.append(row)
-    status = _statuses(rows, layout, control)
-    for (cell, digit), answer in zip(tried, status, strict=True):
-        if answer == 0:
+    true = nanpure.true_candidates(grid, SHADED, timeout=QUICK_SECONDS / 3, control=control)
+    for cell, value in enumerate(grid.values):
+        if value:
             continue
-        name = f"{digit}{layout.cell_name(cell)}"
-        if answer == 3:
-            payload["open"].append(name)
-        else:
-            payload["candidates"][cell].append(digit)
-        if answer == 1:
-            payload["deciding"].append(name)
+        for bit in bits(true.candidates[cell]):
+            solutions = true.counts[cell * layout.size + bit]
+            unsettled = true.unknown[cell] >> bit & 1
+            payload["candidates"][cell].append(bit + 1)
+            payload["counts"][cell].append(solutions)
+            if solutions == 1 and not unsettled:
+                payload["deciding"].append(f"{bit + 1}{layout.cell_name(cell)}")
+        payload["open"].extend(f"{bit + 1}{layout.cell_name(cell)}"
+                               for bit in bits(true.unknown[cell] & ~true.candidates[cell]))
 
 
 def _spare(grid: Grid, control: Control) -> list[int]:
@@ -103,3 +103,21 @@ def _statuses(rows: Rows, layout: Layout, control: Control) -> list[int]:
     batch = nanpure.solve_many(np.array(rows, dtype=np.uint8), layout, 2, nodes=PROBE_NODES,
                                timeout=QUICK_SECONDS / 2, control=control)
     return [int(each) for each in batch.status]
+
+
+def _spare_rules(grid: Grid, control: Control) -> list[int]:
+    """The rules, by their number, without which, one at a time, there is still one solution.
+
+    All of them share a time: on a board with many rules some may not be found.
+    """
+    until = time.monotonic() + QUICK_SECONDS / 3
+    spare = []
+    for number, rule in enumerate(grid.layout.rules):
+        left = until - time.monotonic()
+        if left <= 0:
+            break
+        fewer = without_rule(grid.puzzle, rule)
+        found = nanpure.solve(fewer, limit=2, nodes=PROBE_NODES, timeout=left, control=control)
+        if found.status == "unique":
+            spare.append(number)
+    return spare
