@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from itertools import groupby
 from typing import Any
 
@@ -11,7 +12,7 @@ from nanpure.model.layout import Layout
 from nanpure.rules import Rule
 from nanpure.words import catalogue
 
-__all__ = ["legend", "rule_json", "rule_lines", "rule_page"]
+__all__ = ["legend", "rule_json", "rule_lines", "rule_page", "rules_in_words"]
 
 _CONTEXT = "rule"
 
@@ -44,6 +45,25 @@ def legend(layout: Layout, lang: str = "en") -> Iterator[str]:
         title, says = words.text(kind.title, _CONTEXT), words.text(kind.says, _CONTEXT)
         yield words.filled("{title}: {rule}", {"title": title, "rule": says})
         yield from (f"  {rule.text(layout)}" for rule in rules if rule.fields)
+
+
+def rules_in_words(layout: Layout, lang: str = "en") -> str:
+    """Return the rules of a board in sentences for whoever plays it, each kind once.
+
+    >>> rules_in_words(Layout.parse("2x2+windows+cage:5:r1c1,r1c2+cage:3:r2c1,r2c2"))
+    'Normal sudoku rules apply. The shaded areas also contain each digit once. Digits in a cage do \
+not repeat and add up to its total.'
+    """
+    words = catalogue(lang)
+    jigsaw = ["Each region holds each digit once."] if layout.box_shape is None else []
+    sentences = [words.text(sentence, _CONTEXT)
+                 for sentence in ["Normal sudoku rules apply.", *jigsaw]]
+    for kind in dict.fromkeys(map(type, layout.rules)):
+        translated = words.text(kind.says, _CONTEXT)
+        # Setters have words of their own in English; those of other languages are translations.
+        sentences.append(kind.stated if kind.stated and translated == kind.says else translated)
+    return reduce(lambda before, after: words.filled(
+        "{before} {after}", {"before": before, "after": after}, _CONTEXT), sentences)
 
 
 def rule_page(kind: type[Rule], lang: str = "en") -> str:

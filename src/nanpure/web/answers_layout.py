@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nanpure.web.answers import Answer
 
-__all__ = ["Layout", "RuleKinds"]
+__all__ = ["Layout", "RuleKinds", "Wording"]
 
 
 class House(Answer):
@@ -83,8 +83,8 @@ class RuleField(Answer):
     Cells have *count*: ``house`` (N of them), ``most`` (1 to N) or ``any``, and *scattered* where
     each of them is a mark that stands for itself. A total has *of*, the name of the field of cells.
     *word* stands for it in layout text; *places*: whether it consists of cells. Others have further
-    members: *crossing* says whether a path
-    may have a cell twice, *directed* whether the order of two cells matters, *least* how many.
+    members: *crossing* says whether a path may have a cell twice, *directed* whether the order of
+    two cells matters, *least* how many there are at least.
     """
 
     name: str
@@ -117,3 +117,9 @@ class RuleKinds(Answer):
     """The kinds of rules in the order of layout text; one without fields is on or off."""
 
     rules: list[RuleKind]
+
+
+class Wording(Answer):
+    """The rules of a layout in sentences for whoever plays it, in the language of the request."""
+
+    rules: str

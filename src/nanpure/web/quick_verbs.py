@@ -16,6 +16,7 @@ from nanpure import text
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.answers import hardest_json, hint_json, left_out_json
 from nanpure.io.results import result_json
+from nanpure.io.rules import rules_in_words
 from nanpure.kernel import Control
 from nanpure.logic import Catalogue, path
 from nanpure.model.grid import Grid
@@ -71,7 +72,7 @@ from nanpure.web.written import convert, links
 
 __all__ = ["alone", "bench", "check", "convert", "draw", "every_step", "fill", "hint", "ito",
            "layout", "lesson", "lessons", "level", "links", "paper", "papers", "parse", "solve",
-           "steps", "svg", "today", "transform", "variant"]
+           "steps", "svg", "today", "transform", "variant", "wording"]
 
 Json = dict[str, Any]
 BAD = 20  # texts that are not puzzles, reported one by one
@@ -80,6 +81,11 @@ BAD = 20  # texts that are not puzzles, reported one by one
 def layout(asked: LayoutText, control: Control) -> Json:
     """The houses of a layout."""
     return layout_json(parse_layout(asked.layout))
+
+
+def wording(asked: LayoutText, control: Control) -> Json:
+    """The rules of a layout in sentences."""
+    return {"rules": rules_in_words(parse_layout(asked.layout), asked.lang)}
 
 
 def parse(asked: Parse, control: Control) -> Json:

@@ -38,6 +38,7 @@ Model = type[BaseModel]
 # processes.
 _QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
     "layout": (models.LayoutText, answers_layout.Layout), "parse": (models.Parse, answers.Parsed),
+    "wording": (models.LayoutText, answers_layout.Wording),
     "check": (models.Position, answers.Checked),
     "hint": (models.HintRequest, answers_steps.Hinted),
     "ito": (models.Position, answers_methods.Cube), "convert": (models.Convert, answers.Text),

@@ -15,6 +15,7 @@ from unicodedata import normalize
 
 from nanpure import rules as declared  # whose kinds are loaded when words are judged
 from nanpure.rules.cell_fields import Edge
+from nanpure.words import catalogue, languages
 
 from .asides import sentences
 
@@ -143,6 +144,7 @@ def beyond(text: str, board: Board, rules: Sequence[Rule] = ()) -> str | None:
     >>> beyond("通常の数独のルールに従い、各行・各列・各ブロックに1から9の数字を入れる。", board)
     >>> beyond("通常の数独。温度計に沿って数字が大きくなる。", board)
     '温度計に沿って数字が大きくなる'
+    >>> beyond("破線の枠の中の数字はすべて異なり、小さい数はその和です。", board, cage)
     """
     from nanpure.rules.primitives import Different  # which most texts need not
     kinds: dict[type[Rule], frozenset[int]] = {}
@@ -202,7 +204,14 @@ def _beyond(text: str, board: Board, kinds: frozenset[type[Rule]], numbers: froz
     known = _Known(board, kinds, numbers, tuple(
         [kind.claims for kind in declared.kinds().values() if kind.claims and kind not in kinds]))
     return next((sentence for sentence in sentences(text)
-                 if not _is_understood(sentence, known)), None)
+                 if not _is_understood(sentence, known) and sentence not in _our_own(kinds)), None)
+
+
+@lru_cache(maxsize=64)
+def _our_own(kinds: frozenset[type[Rule]]) -> frozenset[str]:
+    """The sentences in which this library itself says the rules of kinds, in each language."""
+    said = (catalogue(lang).text(kind.says, "rule") for lang in languages() for kind in kinds)
+    return frozenset(sentence for text in said for sentence in sentences(text))
 
 
 def _is_understood(sentence: str, known: _Known) -> bool:

@@ -8,6 +8,7 @@ import {
 import { ends } from "./code.js";
 import { drawingOf } from "./cosmetics.js";
 import { byId, el, svg } from "./dom.js";
+import { CLUES } from "./layout.js";
 import { CELL, labels, layer, lines } from "./lines.js";
 import { arrows, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
 import { inset, shapesOver, shapesUnder } from "./shapes.js";
@@ -34,6 +35,8 @@ class Board {
   #drawnOver = []; // what the step drew, so that it can be removed
   #marked = NOTHING_MARKED; // marks set by a room: forced digits, redundant givens
   #laid = { below: [], above: [] }; // shapes set by a room
+  #told = null; // what a room says of cells, by cell
+  #besides = 0; // room for clues that a room asked for
   #marks = UNDRAWN; // what the setter has drawn
   #due = false;
   #tiny = false; // whether candidates would be too small to read
@@ -108,12 +111,41 @@ class Board {
   }
 
   /**
-   * Set a room's marks on cells: {open: set, spare: set, forced: map, candidates: masks, said: map
-   * of texts for screen readers, hand: map of {digit → colour}}; null: none.
+   * Set a room's marks on cells: {open: set, spare: set, forced: map, candidates: masks, shades: by
+   * cell, of each digit how few solutions it has; said: map of texts for screen readers, hand: map
+   * of {digit → colour}}; null: none.
    */
   mark(marked) {
     this.#marked = { ...NOTHING_MARKED, ...marked };
     this.#drawSoon();
+  }
+
+  /** Tell screen readers more about cells (a map of texts), until something else is told; null: no more. */
+  tell(said) {
+    this.#told = said;
+    this.#drawSoon();
+  }
+
+  /**
+   * While a room paints on the board no finger scrolls it; `beside`: it has room for clues, whether
+   * it has any or not.
+   */
+  brushed(on, beside = false) {
+    this.place.classList.toggle("brushed", on);
+    this.place.classList.toggle("roomy", on && beside);
+    this.#besides = beside ? CLUES : 0;
+    this.#setRoom();
+  }
+
+  #setRoom() {
+    this.place.style.setProperty("--beside", Math.max(this.#layout?.beside ?? 0, this.#besides));
+  }
+
+  /** Where a pointer is, in cells from the upper left corner. */
+  pointAt({ clientX, clientY }) {
+    const box = this.place.getBoundingClientRect();
+    const cell = box.width / this.#layout.size;
+    return [(clientX - box.left) / cell, (clientY - box.top) / cell];
   }
 
   /** Place a room's shapes below the digits and above the lines until others replace them. */
@@ -174,7 +206,7 @@ class Board {
       overlay: this.#overlay,
       digit: isText(state.layout) ? 0 : view.digit,
       seen: view.peers ? seenFrom(state) : new Set(),
-      marked: this.#marked,
+      marked: this.#told ? { ...this.#marked, said: this.#told } : this.#marked,
       tiny: this.#tiny,
     };
     for (let cell = 0; cell < state.layout.cells; cell += 1) this.#drawCell(state, cell, look);
@@ -248,7 +280,7 @@ class Board {
       role: "row", class: "row", "aria-rowindex": row + 1,
     }, this.#cells.slice(row * layout.size, (row + 1) * layout.size)));
     this.place.style.setProperty("--n", layout.size);
-    this.place.style.setProperty("--beside", layout.beside);
+    this.#setRoom();
     this.place.style.setProperty("--grain", layout.size > 12 ? "0.2px" : "1px");
     this.place.style.setProperty("--across", layout.across);
     this.place.style.setProperty("--down", Math.ceil(layout.size / layout.across));
@@ -326,7 +358,7 @@ class Board {
 const LINED = new Set(["tube", "disc", "square"]); // what lies behind candidates
 
 const NOTHING_MARKED = Object.freeze({ open: new Set(), spare: new Set(), forced: new Map(),
-  said: new Map(), hand: new Map() });
+  said: new Map(), hand: new Map(), shades: null });
 
 const FILLED = /\b(seen|same|selected|wrong|dead|pattern|look|assumed|set\d|differ|now|open-cell)\b/;
 

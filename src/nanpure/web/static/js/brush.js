@@ -6,7 +6,8 @@ let tool = null;
 /**
  * The current tool, or null:
  *
- * down(cell, event), over(cell), up(), cancel(): the pointer, from cell to cell;
+ * down(cell, event), over(cell, event), up(event), cancel(): the pointer; a cell is null where it is
+ * on none;
  * digit(number): a digit was pressed; act(cells): Enter, for the selected cells;
  * erase(cells): the selected cells; pick(cell): the secondary button.
  */

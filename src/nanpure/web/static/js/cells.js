@@ -14,19 +14,22 @@ export function contentKey(face) {
   const { digit: sign, candidates: mask, corner: one, centre: other, tints, lit, grid, counted, forced,
     tiny } = face;
   const hand = face.hand ? [...face.hand].join() : "";
-  return [sign, mask, one, other, tints, lit, grid, counted, forced, tiny, marks, hand].join("/");
+  const shades = face.shades ? [...face.shades].join() : "";
+  return [sign, mask, one, other, tints, lit, grid, counted, forced, tiny, marks, hand, shades]
+    .join("/");
 }
 
 /** The key of an empty cell. */
 export const NOTHING_IN_IT = contentKey({
   digit: 0, candidates: 0, corner: 0, centre: 0, tints: 0, lit: 0, grid: false, counted: false,
-  forced: 0, tiny: false, marks: null, hand: null,
+  forced: 0, tiny: false, marks: null, hand: null, shades: null,
 });
 
 /**
  * The contents of a cell. `face` has digit, given, candidates (a mask; 0 if hidden), counted
  * (whether they are shown), corner, centre, tints (masks), marks (digit → mark of a step, or null),
- * hand (digit → colour that the reader gave it, or null),
+ * hand (digit → colour that the reader gave it, or null), shades (digit → how few solutions have
+ * it, or null),
  * lit (the highlighted digit if it is among the candidates, else 0), grid (whether digits have
  * fixed places: the user's marks then use them too, so that nothing is hidden) and tiny (there is
  * no room for digits in their places, except those of a step).
@@ -171,6 +174,7 @@ function classesOf(face, each) {
   const mark = face.marks?.get(each);
   if (mark) names.push(`mark-${mark}`);
   if (face.hand?.has(each)) names.push(`hand hand-${face.hand.get(each)}`);
+  if (face.shades?.has(each)) names.push(`shade-${face.shades.get(each)}`);
   if (face.lit === each) names.push("lit");
   return names.join(" ");
 }
@@ -239,6 +243,7 @@ export function faceOf(state, cell, look) {
     tiny: look.tiny,
     grid: !digit && (look.candidates !== null || marks !== null || told !== 0),
     hand: digit ? null : look.marked.hand.get(cell) ?? null,
+    shades: told ? look.marked.shades?.[cell] ?? null : null,
     said: look.marked.said.get(cell) ?? "",
     wrong: look.conflicts.has(cell) || look.overlay.wrong.has(cell),
     marked: look.overlay.cells.has(cell),

@@ -7,7 +7,7 @@
 // `colours`, one for each cell. The form is readable, so that other programs can write such links.
 
 import { COLOURS } from "./cells.js";
-import { faultsOf, packedDraft, unpackedDraft } from "./draft.js";
+import { isUnfinished, packedDraft, unpackedDraft } from "./draft.js";
 import { learnKinds } from "./kinds.js";
 import { layoutOf } from "./layout.js";
 import { bit, digitsOf, maskOf } from "./masks.js";
@@ -36,7 +36,7 @@ export function encode(state) {
     parts.set("lines", state.lines.map((line) =>
       ends(line, layout).map((cell) => layout.name(cell)).join("-")).join("."));
   }
-  if (state.draft && faultsOf(state.draft).length) parts.set("draft", packedDraft(state.draft));
+  if (state.draft && isUnfinished(state.draft)) parts.set("draft", packedDraft(state.draft));
   if (state.setup) parts.set("setup", "1");
   return parts.toString();
 }

@@ -1,42 +1,41 @@
-// A board that is being drawn: its regions and its rules as far as they go. It becomes a layout
-// when all of it is whole; until then the board keeps the layout that it has.
+// A board that is being drawn: its regions and its rules as far as they go. The board takes regions
+// once all of them are whole, and each rule once it is; until then it keeps what it has.
 
-import { paintedKind, paintedKinds, switchKinds } from "./kinds.js";
+import { kindNamed } from "./kinds.js";
 import { t } from "./words.js";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const NUMBER = /^-?\d{1,9}$/;
+const NUMBERS = /^-?\d{1,9}(\s*,\s*-?\d{1,9})*$/;
+/** What may stand in a field, by its type; the server decides about all others. */
+const WORDS = { number: NUMBER, total: NUMBER, integer: NUMBER, digits: NUMBERS,
+  numbers: NUMBERS, weights: NUMBERS };
 
 /**
- * The draft of a layout: size; first (the value of digit 1); regions (1 … N for each cell, 0 where none was chosen); rules (by
- * kind, each its cells, ascending, and its total or null); switches (the kinds that are on).
+ * The draft of a layout: size; regions (1 … N for each cell, 0 where none was chosen); rules
+ * ({kind; cells: by field, in their order; words: by field, as in layout text}).
  */
 export function draftOf(layout) {
-  const of = (name) => layout.rules.filter(({ kind }) => kind === name);
-  return frozen({
-    size: layout.size,
-    first: layout.first,
-    regions: layout.regions.map((region) => region + 1),
-    rules: Object.fromEntries(paintedKinds().map(({ kind, cells, total }) => [kind,
-      of(kind).map((rule) => ({ cells: [...rule[cells.name]],
-        total: total ? rule[total.name] : null }))])),
-    switches: switchKinds().map(({ kind }) => kind).filter((kind) => of(kind).length),
-  });
+  return frozen({ size: layout.size, regions: layout.regions.map((region) => region + 1),
+    rules: layout.rules.map(ruleOf) });
 }
 
-/** The rules of a kind in a draft. */
-export function rulesOf(draft, kind) {
-  return draft.rules[kind] ?? [];
+/** A rule of a layout as one of a draft. */
+export function ruleOf(rule) {
+  const places = kindNamed(rule.kind)?.places ?? [];
+  return { kind: rule.kind, words: { ...rule.words },
+    cells: Object.fromEntries(places.map(({ name }) => [name, [...rule[name]]])) };
 }
 
 /** A draft with other parts, which cannot change any more. */
 export function frozen(draft) {
   Object.freeze(draft.regions);
-  for (const rules of Object.values(draft.rules)) {
-    rules.forEach((rule) => Object.freeze(rule.cells) && Object.freeze(rule));
-    Object.freeze(rules);
+  for (const rule of draft.rules) {
+    for (const part of [...Object.values(rule.cells), rule.cells, rule.words, rule]) {
+      Object.freeze(part);
+    }
   }
   Object.freeze(draft.rules);
-  Object.freeze(draft.switches);
   return Object.freeze(draft);
 }
 
@@ -47,58 +46,56 @@ export function sizesOf({ regions, size }) {
   return sizes;
 }
 
-/** The fewest and the most that the different values of so many cells add up to. */
-export function sumsOf(count, { size, first = 1 }) {
-  const more = count * (first - 1);
-  return [(count * (count + 1)) / 2 + more, (count * (2 * size + 1 - count)) / 2 + more];
+/** The regions that do not have N cells: [{number, count}]. */
+export function regionFaults(draft) {
+  return sizesOf(draft).flatMap((count, number) =>
+    (number && count !== draft.size ? [{ number, count }] : []));
 }
 
-/** Why a draft is no layout yet: [{kind: region or that of a rule, why, number, …numbers}]. */
-export function faultsOf(draft) {
-  const faults = [];
-  sizesOf(draft).forEach((count, number) => {
-    if (!number || count === draft.size) return;
-    faults.push({ kind: "region", why: "count", number, count });
-  });
-  for (const [kind, rules] of Object.entries(draft.rules)) {
-    rules.forEach((rule, at) => {
-      const fault = ruleFault(rule, kind, draft);
-      if (fault) faults.push({ kind, ...fault, number: at + 1 });
-    });
+/**
+ * What a rule lacks before the server is asked: {why: cells or more or word, field, …}, or null. A
+ * kind that is not known lacks nothing.
+ */
+export function lackOf({ kind, cells, words }, size) {
+  const { places = [], words: fields = [] } = kindNamed(kind) ?? {};
+  for (const field of places) {
+    const count = (cells[field.name] ?? []).length;
+    const least = field.count === "house" ? size : field.least ?? 1;
+    if (count < least) return { why: "cells", field, count, least };
+    const most = field.count === "house" || field.count === "most" ? size : field.most ?? Infinity;
+    if (count > most) return { why: "more", field, count, most };
   }
-  return faults;
+  for (const field of fields) {
+    const word = words[field.name] ?? "";
+    if (!word && !field.optional) return { why: "word", field };
+    if (word && WORDS[field.type] && !WORDS[field.type].test(word)) {
+      return { why: "sign", field, found: word };
+    }
+  }
+  return null;
 }
 
-/** Why a rule does not fit the board of a draft: {why: count, most, total or sum, …numbers}; null if it does. */
-export function ruleFault({ cells, total: sum }, name, draft) {
-  const kind = paintedKind(name);
-  const count = cells.length;
-  if (!kind) return null; // the server decides
-  if (kind.cells.count === "house" && count !== draft.size) return { why: "count", count };
-  if (count > draft.size) return { why: "most", count };
-  if (!kind.total) return null;
-  const [least, greatest] = sumsOf(count, draft);
-  const range = { count, least, most: greatest };
-  if (sum === null) return kind.total.optional ? null : { why: "total", ...range };
-  return sum >= least && sum <= greatest ? null : { why: "sum", sum, ...range };
+/** Whether the board cannot take all of a draft yet. */
+export function isUnfinished(draft) {
+  return regionFaults(draft).length > 0 || draft.rules.some((rule) => lackOf(rule, draft.size));
 }
 
-/** The layout text of a whole draft; rules and symbols of `layout` that are not drawn here stay. */
-export function textOf(draft, layout) {
-  const drawn = new Set([...switchKinds().map(({ kind }) => kind), ...Object.keys(draft.rules)]);
-  const rules = [
-    ...draft.switches,
-    ...Object.entries(draft.rules).flatMap(([kind, all]) => all.map(({ cells, total }) =>
-      [kind, ...(total === null ? [] : [total]), namesOf(cells, layout)].join(":"))),
-    ...layout.rules.filter(({ kind }) => !drawn.has(kind)).map(({ text }) => text),
-  ];
+/** A rule as layout text. */
+export function ruleText({ kind, cells, words }, layout) {
+  const { places, words: fields } = kindNamed(kind);
+  return [kind, ...fields.map(({ name }) => words[name]).filter(Boolean),
+    ...places.map(({ name }) => namesOf(cells[name], layout))].join(":");
+}
+
+/** The layout text of regions and rules on a board with the values and symbols of a layout. */
+export function textOf({ regions, size }, rules, layout) {
   const signs = /\+(symbols:.*)$/.exec(layout.text);
   const values = layout.first === 1 ? [] : [`from:${layout.first}`];
-  return [baseOf(draft), ...values, ...rules, ...(signs ? [signs[1]] : [])].join("+");
+  return [baseOf(regions, size), ...values, ...rules, ...(signs ? [signs[1]] : [])].join("+");
 }
 
 /** The boxes of a draft as layout text: RxC where they are such, else the letters of a jigsaw. */
-function baseOf({ regions, size }) {
+function baseOf(regions, size) {
   const named = new Map(); // by first appearance: a box may have any number
   const order = regions.map((each) => {
     if (!named.has(each)) named.set(each, named.size);
@@ -120,26 +117,25 @@ export function boxesOf(size, rows) {
 }
 
 /** A draft as text, for what the browser keeps. */
-export function packedDraft({ regions, rules, switches }) {
+export function packedDraft({ regions, rules }) {
   return JSON.stringify([regions.map((each) => (each ? LETTERS[each - 1] : ".")).join(""),
-    Object.entries(rules).map(([kind, all]) =>
-      [kind, all.map(({ cells, total }) => [cells, total])]), switches]);
+    rules.map(({ kind, cells, words }) => [kind, cells, words])]);
 }
 
 /** The draft of such a text on a layout; what is none throws a RangeError. */
-export function unpackedDraft(text, { size, first, cells: most }) {
+export function unpackedDraft(text, { size, cells: most }) {
   try {
-    const [letters, kinds, switches] = JSON.parse(text);
-    const isRule = ([cells, total]) => cells.length <= most
-      && cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < most)
-      && (total === null || Number.isInteger(total));
+    const [letters, rules, ...more] = JSON.parse(text);
+    const isPath = (path) => Array.isArray(path) && path.every((cell) =>
+      Number.isInteger(cell) && cell >= 0 && cell < most);
     const regions = [...letters].map((letter) => LETTERS.indexOf(letter) + 1);
-    const fits = regions.length === most && regions.every((each) => each <= size)
-      && kinds.every(([kind, all]) => typeof kind === "string" && all.every(isRule))
-      && switches.every((kind) => typeof kind === "string");
+    const fits = !more.length && regions.length === most && regions.every((each) => each <= size)
+      && rules.every(([kind, cells, words]) => typeof kind === "string"
+        && Object.values(cells).every(isPath)
+        && Object.values(words).every((word) => typeof word === "string"));
     if (fits) {
-      return frozen({ size, first, regions, switches, rules: Object.fromEntries(kinds.map(([kind, all]) =>
-        [kind, all.map(([cells, total]) => ({ cells, total }))])) });
+      return frozen({ size, regions,
+        rules: rules.map(([kind, cells, words]) => ({ kind, cells, words })) });
     }
   } catch {
     // told below

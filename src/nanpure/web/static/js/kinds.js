@@ -18,15 +18,24 @@ export function learnKinds() {
 }
 
 /**
- * A kind with its fields of cells and of their sum, or null. A brush can paint its rules if it has
- * no other fields, and cells that belong together.
+ * A kind: its fields that consist of cells, its other fields (words), a picture, and the group in
+ * which it is found, which follows from its last field of cells.
  */
-function kindOf({ kind, title, says, fields }) {
-  const typed = (type) => fields.filter((field) => field.type === type);
-  const [[cells = null, ...more], [total = null, ...others]] = [typed("cells"), typed("total")];
-  const rest = fields.length - (cells ? 1 : 0) - (total ? 1 : 0);
-  return Object.freeze({ kind, title, says, cells, total, isSwitch: fields.length === 0,
-    isPainted: Boolean(cells) && cells.count !== "any" && rest === 0 && !more.length && !others.length });
+function kindOf({ kind, title, says, fields, forms, picture }) {
+  const places = fields.filter((field) => field.places);
+  return Object.freeze({ kind, title, says, picture, places,
+    words: fields.filter((field) => !field.places),
+    /** How many other programs and sites know it. */
+    known: forms.length,
+    group: GROUPS[places.at(-1)?.type] ?? "board", isSwitch: fields.length === 0 });
+}
+
+const GROUPS = { cells: "cells", path: "lines", edge: "between", corner: "between",
+  line: "outside", diagonal: "outside" };
+
+/** All kinds, in the order of layout text. */
+export function allKinds() {
+  return known;
 }
 
 /** The kinds that a board has or has not. */
@@ -34,14 +43,9 @@ export function switchKinds() {
   return known.filter(({ isSwitch }) => isSwitch);
 }
 
-/** The kinds whose rules are cells, perhaps with a sum. */
-export function paintedKinds() {
-  return known.filter(({ isPainted }) => isPainted);
-}
-
-/** A painted kind by its name, or undefined. */
-export function paintedKind(name) {
-  return paintedKinds().find(({ kind }) => kind === name);
+/** A kind by its name, or undefined. */
+export function kindNamed(name) {
+  return known.find(({ kind }) => kind === name);
 }
 
 /** The name of a kind in the language of the page. */

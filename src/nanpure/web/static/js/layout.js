@@ -7,7 +7,8 @@ import { t } from "./words.js";
 
 /** Beyond it cells are too small to be of use, and masks would not fit into 31 bits. */
 export const MAX_SIZE = 25;
-const CLUES = 0.66; // room for clues on each side of the board, in cells
+/** Room for clues on each side of the board, in cells. */
+export const CLUES = 0.66;
 
 const known = new Map();
 

@@ -11,13 +11,14 @@ const drag = { active: false, adds: true, last: null, drawing: false, tool: null
 export function listen() {
   const { place } = board;
   place.addEventListener("pointerdown", down);
-  place.addEventListener("pointermove", moved);
+  place.parentElement.addEventListener("pointerdown", beside);
+  document.addEventListener("pointermove", moved);
   place.addEventListener("dblclick", selectSame);
   place.addEventListener("contextmenu", strikePointed);
   for (const end of ["pointerup", "pointercancel"]) {
-    document.addEventListener(end, () => {
+    document.addEventListener(end, (event) => {
       drag.active = false;
-      drag.tool?.up();
+      drag.tool?.up(event);
       drag.tool = null;
     });
   }
@@ -29,6 +30,14 @@ export function letGo() {
   drag.active = false;
   drag.tool?.cancel();
   drag.tool = null;
+}
+
+/** A press beside the board, where tools may have clues. */
+function beside(event) {
+  if (!held() || event.button !== 0 || board.place.contains(event.target)) return;
+  event.preventDefault();
+  Object.assign(drag, { active: true, tool: held(), last: null });
+  drag.tool.down(null, event);
 }
 
 function down(event) {
@@ -81,14 +90,13 @@ function release(event) {
 function moved(event) {
   if (!drag.active) return;
   const cell = board.cellOf(document.elementFromPoint(event.clientX, event.clientY));
-  if (cell === null || cell === drag.last) return;
   if (drag.tool) {
-    drag.last = cell;
-    drag.tool.over(cell);
+    drag.tool.over(cell, event);
     return;
   }
+  if (cell === null || cell === drag.last) return;
   if (drag.drawing) {
-    if (beside(drag.last, cell)) drawPiece(drag.last, cell);
+    if (touching(drag.last, cell)) drawPiece(drag.last, cell);
     drag.last = cell;
     return;
   }
@@ -100,7 +108,7 @@ function moved(event) {
   board.focus();
 }
 
-function beside(one, other) {
+function touching(one, other) {
   const { layout } = store.state;
   return Math.abs(layout.row(one) - layout.row(other)) <= 1
     && Math.abs(layout.column(one) - layout.column(other)) <= 1;

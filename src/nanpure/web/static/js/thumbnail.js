@@ -1,6 +1,7 @@
 // A small picture of a board.
 
 import { svg } from "./dom.js";
+import { CLUES } from "./layout.js";
 import { CELL, layer, lines } from "./lines.js";
 import { shapesOver, shapesUnder } from "./shapes.js";
 
@@ -16,4 +17,11 @@ export function thumbnail(layout, digits = null) {
     picture.append(svg("text", { class: "printed-digit", x, y, "font-size": CELL * size }, symbol));
   });
   return picture;
+}
+
+/** A small picture of a sample of the API: {size, regions, shapes}. */
+export function sampleOf({ size, regions, shapes }) {
+  return thumbnail({ size, regions, shapes, cells: size * size,
+    beside: shapes.some(({ shape }) => shape === "clue") ? CLUES : 0,
+    row: (cell) => Math.floor(cell / size), column: (cell) => cell % size });
 }

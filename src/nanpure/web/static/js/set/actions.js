@@ -45,8 +45,10 @@ export class Actions {
     });
     this.minimal = tick("unique-minimal",
       "minimise after “Make unique” (your own givens may go too)");
+    this.rules = tick("minimize-rules", "“Minimise” takes away rules that are not needed, too");
     this.element = el("div", { class: "actions-part" },
       el("div", { class: "controls" }, this.#buttons, this.#work.button), this.minimal.label,
+      this.rules.label,
       this.#bar, this.#result, this.#list);
   }
 
@@ -79,10 +81,13 @@ export class Actions {
   async #minimize() {
     const { state } = store;
     const found = await this.#run((signal) => stream("/api/minimize",
-      { ...this.#posed(), symmetry: this.#symmetry() },
+      { ...this.#posed(), symmetry: this.#symmetry(), rules: this.rules.box.checked },
       { progress: (far) => this.#progress("minimize", far) }, signal));
     if (!found) return;
-    this.#put(found, state, "{before} givens became {after}.");
+    const layout = await layoutOf(found.layout);
+    this.#put(found, state, state.layout.rules.length === layout.rules.length
+      ? "{before} givens became {after}."
+      : "{before} givens became {after}, and {rules} rules became {left}.", layout);
   }
 
   async #near() {
@@ -112,17 +117,21 @@ export class Actions {
     return { ...store.position(), seed: seed() };
   }
 
-  /** Put other givens on the bench as one change and tell it, if all is as it was before. */
-  #put({ puzzle }, before, told) {
-    const { givens, layout, draft } = store.state;
-    if (givens !== before.givens || layout !== before.layout || draft !== before.draft) {
+  /** Put other givens, perhaps on another layout, on the bench as one change and tell it, if all is as
+      it was before. */
+  #put({ puzzle }, before, told, layout = before.layout) {
+    const { givens, draft } = store.state;
+    if (givens !== before.givens || store.state.layout !== before.layout
+      || draft !== before.draft) {
       refill(this.#result);
       say(t("The board changed meanwhile: it stays as it is."), "bad");
       return;
     }
     const made = digitsOf(puzzle, layout);
-    store.change({ givens: made }, "made-of");
-    this.#tell(told, { before: clues(before), after: clues({ givens: made }) });
+    const other = layout === before.layout ? {} : { layout, draft: null };
+    store.change({ givens: made, ...other }, "made-of");
+    this.#tell(told, { before: clues(before), after: clues({ givens: made }),
+      rules: before.layout.rules.length, left: layout.rules.length });
   }
 
   #progress(verb, { seconds = 0, found = 0 }) {

@@ -16,6 +16,7 @@ import { store } from "../store.js";
 import { plural, t } from "../words.js";
 
 const SHOWN = 4; // digits listed that would decide the puzzle
+const SHADES = [1, 2, 4, 7]; // up to so many solutions of a candidate; the last shade has more
 const LARGEST = 16; // largest board that is searched at each change
 
 export class Bench {
@@ -28,15 +29,29 @@ export class Bench {
   #counting = false; // whether a request for the current givens is under way
   #waiting = 0;
 
-  constructor() {
+  /** `told()` is called when there is something new to say. */
+  constructor(told) {
+    this.told = told;
     this.number = el("b", { id: "bench-count", class: "num" });
     this.title = el("b", { id: "bench-title" });
     this.more = el("span", { id: "bench-more", class: "hint" });
     this.facts = el("dl", { class: "facts" });
     this.ways = el("div", { class: "ways-list" });
+    this.shades = el("p", { id: "bench-shades", class: "hint", hidden: true },
+      el("span", { t: "Solutions with a candidate:" }), SHADES.map((most, at) => el("i",
+        { class: `shade-${at}` }, most - (SHADES[at - 1] ?? 0) > 1
+          ? `${SHADES[at - 1] + 1}–${most}` : String(most))),
+      el("i", { class: `shade-${SHADES.length}` }, `${SHADES.at(-1) + 1}+`));
     this.element = el("div", { id: "bench", "aria-live": "polite" },
       el("div", { class: "count" }, this.number, el("div", {}, this.title, this.more)),
-      this.facts, this.ways);
+      this.shades, this.facts, this.ways);
+  }
+
+  /** The numbers of the board's rules that are not needed, as far as that is known. */
+  get spareRules() {
+    const { layout } = store.state;
+    return new Set(this.#about?.layout === layout && !this.#counting
+      ? this.#found?.spare_rules ?? [] : []);
   }
 
   /** Stop, and remove the marks. */
@@ -120,19 +135,23 @@ export class Bench {
   #mark(found, { layout, givens }) {
     const forced = new Map();
     const open = new Set();
-    const candidates = found.candidates.map((digits, cell) => {
-      if (givens[cell] || !digits.length) return 0;
+    found.candidates.forEach((digits, cell) => {
+      if (givens[cell] || !digits.length) return;
       if (digits.length === 1) forced.set(cell, digits[0]);
       else open.add(cell);
-      return digits.length > 1 ? maskOf(digits) : 0;
     });
+    const many = open.size === givens.filter((digit) => !digit).length; // nothing is decided yet
+    const most = many ? layout.size / 2 : layout.size; // candidates that are worth to be shown
+    const candidates = found.candidates.map((digits, cell) =>
+      (open.has(cell) && digits.length <= most ? maskOf(digits) : 0));
     for (const name of found.open) {
       const { digit, cell } = candidateOf(name, layout);
-      candidates[cell] |= bit(digit);
+      if (!many) candidates[cell] |= bit(digit);
       forced.delete(cell);
     }
-    const many = open.size === givens.filter((digit) => !digit).length; // nothing is decided yet
-    this.#show({ forced, open: many ? new Set() : open, candidates: many ? [] : candidates,
+    const shades = found.counts.map((counts, cell) => (candidates[cell]
+      ? new Map(counts.map((count, at) => [found.candidates[cell][at], shadeOf(count)])) : null));
+    this.#show({ forced, open: many ? new Set() : open, candidates, shades,
       spare: new Set(found.spare.map((name) => layout.cell(name))) });
   }
 
@@ -143,8 +162,14 @@ export class Bench {
 
   /** Show the result. */
   say() {
+    this.#write();
+    this.told();
+  }
+
+  #write() {
     const found = this.#found;
     const { layout, givens } = store.state ?? {};
+    this.shades.hidden = this.#counting || !this.#marks?.candidates?.some(Boolean);
     if (this.#counting || !found) {
       this.number.textContent = this.#counting ? "…" : "";
       this.number.dataset.kind = "";
@@ -174,7 +199,9 @@ export class Bench {
   }
 
   #rows(found, layout) {
-    const spare = found.spare.map((name) => cellName(layout, layout.cell(name)));
+    const rules = found.spare_rules.length;
+    const spare = [...found.spare.map((name) => cellName(layout, layout.cell(name))),
+      ...(rules ? [t(plural("{count} rule", "{count} rules"), { count: rules })] : [])];
     const one = found.exact && found.count === 1;
     const level = this.#rated?.level?.level;
     const rating = this.#rated?.nanpure;
@@ -204,4 +231,10 @@ export class Bench {
       } } }, text);
     }));
   }
+}
+
+/** How few solutions have a candidate: from 0 for a single one. */
+function shadeOf(count) {
+  const at = SHADES.findIndex((most) => count <= most);
+  return at < 0 ? SHADES.length : at;
 }

@@ -1,9 +1,10 @@
-// How a draft looks on the board: regions as tints with walls and numbers, the rules of a kind as
-// outlines.
+// How a draft looks on the board: regions as tints with walls and numbers; rules that the board does
+// not draw yet as outlines and lines.
 
 import { svg } from "../dom.js";
 import { CELL, outline, squares } from "../lines.js";
 import { inset } from "../shapes.js";
+import { spotsOf } from "./spots.js";
 
 const TINTS = 9; // available colours; beyond them walls and numbers distinguish regions
 
@@ -24,13 +25,35 @@ export function regionShapes({ regions, size }, layout) {
   return { below, above: [svg("path", { class: "wall drawn", d: walls }), ...numbers] };
 }
 
-/** The shapes of the rules of a kind: each outlined, the chosen one filled. */
-export function groupShapes(groups, chosen, layout) {
-  const below = groups.flatMap((cells, at) => (at === chosen && cells.length
-    ? [svg("path", { class: "chosen-group", d: squares(layout, cells) })] : []));
-  const above = groups.map((cells, at) => svg("path", {
-    class: at === chosen ? "group-edge chosen" : "group-edge", d: inset(layout, cells, 2) }));
-  return { below, above };
+/**
+ * The rules of a draft that the board does not draw, or that are chosen; for a kind whose rules lie
+ * in few places, these too. `rules`: [{rule, places, look}], their look chosen, drawn or faulty.
+ */
+export function ruleShapes(rules, spots, layout) {
+  const below = rules.flatMap(({ rule, places, look }) => (look === "chosen"
+    ? places.filter(({ type }) => type === "cells" || type === "path").map(({ name }) =>
+      svg("path", { class: "chosen-group", d: squares(layout, rule.cells[name]) })) : []));
+  const above = rules.flatMap(({ rule, places, look }) => places.flatMap((field) =>
+    (rule.cells[field.name]?.length ? [shapeOf(field, rule.cells[field.name], look, layout)] : [])));
+  const dots = spots.map(({ x, y }) => svg("circle", { class: "spot", cx: x * CELL, cy: y * CELL,
+    r: 2.6 }));
+  return { below, above: [...dots, ...above] };
+}
+
+function shapeOf(field, cells, look, layout) {
+  const names = `draft ${look}`;
+  if (field.type === "cells" || cells.length === 1) {
+    return svg("path", { class: names, d: inset(layout, cells, 2) });
+  }
+  if (field.type === "path") {
+    const points = cells.map((cell) =>
+      `${(layout.column(cell) + 0.5) * CELL} ${(layout.row(cell) + 0.5) * CELL}`);
+    return svg("path", { class: `${names} way`, d: `M${points.join("L")}` });
+  }
+  const { x, y } = spotsOf(field, layout).find((spot) =>
+    spot.cells.every((cell, at) => field.type === "edge" ? cells.includes(cell)
+      : cell === cells[at]));
+  return svg("circle", { class: names, cx: x * CELL, cy: y * CELL, r: 0.27 * CELL });
 }
 
 function numberAt(cell, region, layout) {

@@ -1,12 +1,14 @@
-// The room where puzzles are made: a bench that says at once what the givens leave, where regions
-// and rules are painted, and making by the generator.
+// The room where puzzles are made: a bench that says at once what givens and rules leave, where
+// regions and rules are painted, and making by the generator.
 
 import { patiently } from "../again.js";
 import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
-import { learnKinds, paintedKinds } from "../kinds.js";
+import { hold } from "../brush.js";
+import { regionFaults } from "../draft.js";
+import { learnKinds } from "../kinds.js";
 import { go, onRoom, room } from "../rooms.js";
-import { sayError } from "../say.js";
+import { say, sayError } from "../say.js";
 import { back, document_, note, openAs } from "../shelf/documents.js";
 import { groupsPart } from "../solve/groups.js";
 import { makePart } from "../solve/make.js";
@@ -14,27 +16,30 @@ import { blank, patched, store } from "../store.js";
 import { tabList } from "../tablist.js";
 import { tools } from "../tools.js";
 import { view } from "../view.js";
-import { context, onLanguage, texts } from "../words.js";
+import { context, onLanguage, plural, t, texts } from "../words.js";
 import { Actions } from "./actions.js";
 import { Bench } from "./bench.js";
-import { PaintPart } from "./paint.js";
-import { drawText } from "./paint_words.js";
+import { desk } from "./desk.js";
+import { AboutPart } from "./about_part.js";
+import { RegionsPart, regionsText } from "./regions_part.js";
+import { RulesPart } from "./rules_part.js";
 import { Symmetry } from "./symmetry.js";
 
 const TABS = texts({
   bench: "Bench", make: context("tab", "Make"), table: "Group table",
 });
-const DRAWS = texts({ // and each kind of rules that can be painted
-  givens: context("brush", "Givens"), regions: "Regions",
+const DRAWS = texts({
+  givens: context("brush", "Givens"), rules: context("brush", "Rules"), regions: "Regions",
 });
-const FIRST = Object.keys(DRAWS).length;
 
 export function listen() {
   let turned = () => {};
   const tabs = tabList("Set", TABS, () => turned());
   byId("room-set").append(el("h1", { class: "unseen", t: "Set" }), tabs.element, ...tabs.panels);
-  const bench = new Bench();
-  const paint = new PaintPart();
+  const bench = new Bench(() => rules.draw());
+  const rules = new RulesPart(() => bench.spareRules);
+  const regions = new RegionsPart();
+  const about = new AboutPart();
   const symmetry = new Symmetry();
   const actions = new Actions(() => symmetry.name);
   const host = el("div", { id: "set-tools" });
@@ -50,9 +55,9 @@ export function listen() {
       on: { click: emptied } }));
   const givens = el("div", { class: "givens-part" }, host, ways, symmetry.element);
   byId("panel-bench").append(
-    draws, paint.element, bench.element, givens, actions.element,
+    draws, rules.element, regions.element, bench.element, givens, actions.element, about.element,
     el("button", { type: "button", id: "setup-done", class: "main big", t: "Try it yourself",
-      on: { click: () => { if (paint.whole()) tryIt(); } } }));
+      on: { click: () => { if (isWhole()) tryIt(); } } }));
   byId("panel-make").append(part("Make a puzzle", makePart()));
   byId("panel-table").append(part("Make from a group table", groupsPart()));
 
@@ -60,8 +65,13 @@ export function listen() {
   function draw(name) {
     for (const each of draws.children) each.setAttribute("aria-pressed", each.value === name);
     byId("panel-bench").dataset.draws = name;
-    paint.take(name === "givens" ? null : name);
-    bench.marking(name === "givens");
+    hold(null);
+    board.lay();
+    board.tell(null);
+    board.brushed(false);
+    rules.take(name === "rules");
+    regions.take(name === "regions");
+    bench.marking(name !== "regions");
   }
 
   /** The same once the kinds are known: a draft has the rules of all, whatever is painted. */
@@ -69,13 +79,9 @@ export function listen() {
     learnKinds().then(() => draw(name)).catch(sayError);
   }
 
-  /** A button for each kind, once the kinds are known. */
-  async function drawKinds() {
-    await patiently(byId("panel-bench"), learnKinds, () => room() === "set");
-    if (draws.children.length > FIRST) return;
-    draws.append(...paintedKinds().map(({ kind }) => el("button", { type: "button",
-      id: `draw-${kind}s`, value: kind, "aria-pressed": "false",
-      on: { click: () => draw(kind) } }, drawText(kind))));
+  function drawn() {
+    rules.draw();
+    regions.draw();
   }
 
   turned = () => draw("givens"); // what is painted belongs to the bench
@@ -94,7 +100,7 @@ export function listen() {
     view.set({ mode: "digit" });
     view.hold("set", false);
     tabs.show(Object.hasOwn(TABS, rest) ? rest : "bench");
-    drawKinds().catch(sayError);
+    patiently(byId("panel-bench"), learnKinds, () => room() === "set").catch(sayError);
     enter().then(() => {
       symmetry.say();
       bench.look();
@@ -111,17 +117,31 @@ export function listen() {
     }
     symmetry.follow(detail);
     bench.look();
+    drawn();
   });
+  desk.addEventListener("change", drawn);
   onLanguage(() => {
     wordedAll(byId("room-set"));
-    for (const each of [...draws.children].slice(FIRST)) {
-      each.textContent = drawText(each.value);
-    }
     bench.say();
-    paint.say();
+    rules.say();
+    regions.say();
     symmetry.say();
   });
 }
+
+/** Whether the board has all that was drawn; what it lacks is told. */
+function isWhole() {
+  const { draft } = store.state;
+  if (!draft) return true;
+  const faults = regionFaults(draft);
+  const rules = draft.rules.filter((rule) => desk.faultOf(rule)).length;
+  if (faults.length) say(regionsText(faults, draft.size), "bad");
+  else if (rules) say(t(UNFINISHED, { count: rules }), "bad");
+  return !faults.length && !rules;
+}
+
+const UNFINISHED = plural("{count} rule is unfinished: complete it, or take it away.",
+  "{count} rules are unfinished: complete them, or take them away.");
 
 function part(title, ...children) {
   return el("section", { class: "part" }, el("h2", { t: title }), ...children);

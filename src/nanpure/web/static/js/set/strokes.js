@@ -1,8 +1,11 @@
-// What a stroke does to a draft, cell by cell: pure functions from draft to draft.
+// What a stroke does to a draft: pure functions from draft to draft, and the way of a pointer.
 
-import { frozen, rulesOf } from "../draft.js";
+import { frozen } from "../draft.js";
 
-const sorted = (cells) => [...cells].sort((one, other) => one - other);
+const REACH = 0.4; // from the middle of a cell: a line through a corner touches no other cell
+const SAMPLE = 0.1; // cells between two points of the way that are looked at
+
+const sorted = (cells) => [...new Set(cells)].sort((one, other) => one - other);
 
 /** Give cells to a region; 0 takes them out of any. */
 export function toRegion(draft, region, cells) {
@@ -11,47 +14,44 @@ export function toRegion(draft, region, cells) {
   return frozen({ ...draft, regions });
 }
 
-/** Take cells into a rule of a kind, or out of it; one that does not exist yet begins. */
-export function toRule(draft, kind, at, cells, adds) {
-  const rules = rulesOf(draft, kind).slice();
-  const { cells: before, total } = rules[at] ?? { cells: [], total: null };
-  const members = new Set(before);
-  for (const cell of cells) if (adds) members.add(cell); else members.delete(cell);
-  rules[at] = { cells: sorted(members), total };
-  return withRules(draft, kind, rules);
+/** A draft with another rule in a place; at the end it is a new one. */
+export function withRule(draft, at, rule) {
+  return frozen({ ...draft, rules: at < draft.rules.length
+    ? draft.rules.map((each, index) => (index === at ? rule : each)) : [...draft.rules, rule] });
 }
 
-/** The same for rules that do not overlap: cells leave any other; −1 only takes them out. */
-export function toOnlyRule(draft, kind, at, cells) {
-  const taken = new Set(cells);
-  const rules = rulesOf(draft, kind).map(({ cells: own, total }, index) => ({
-    cells: index === at ? sorted(new Set([...own, ...taken])) : own.filter((c) => !taken.has(c)),
-    total }));
-  if (at === rules.length) rules.push({ cells: sorted(taken), total: null });
-  return withRules(draft, kind, rules);
+/** A draft without some of its rules, by their numbers. */
+export function without(draft, ...numbers) {
+  return frozen({ ...draft, rules: draft.rules.filter((_, at) => !numbers.includes(at)) });
 }
 
-/** Give a rule a total, or none (null). */
-export function withTotal(draft, kind, at, total) {
-  return withRules(draft, kind, rulesOf(draft, kind).map((rule, index) =>
-    (index === at ? { ...rule, total } : rule)));
+/** A rule with other cells in a field. */
+export function withCells(rule, field, cells) {
+  return { ...rule, cells: { ...rule.cells, [field.name]: cells } };
 }
 
-/** Take a rule away. */
-export function without(draft, kind, at) {
-  return withRules(draft, kind, rulesOf(draft, kind).filter((_, index) => index !== at));
+/** A rule with more cells in a field that is a set. */
+export function joined(rule, field, cells) {
+  return withCells(rule, field, sorted([...(rule.cells[field.name] ?? []), ...cells]));
 }
 
-/** A draft with these rules of a kind, without those that have no cells. */
-function withRules(draft, kind, rules) {
-  return frozen({ ...draft,
-    rules: { ...draft.rules, [kind]: rules.filter(({ cells }) => cells.length) } });
+/** A rule with another word in a field. */
+export function withWord(rule, field, word) {
+  return { ...rule, words: { ...rule.words, [field.name]: word } };
 }
 
-/** Switch a rule on or off. */
-export function switched(draft, name, on) {
-  const switches = draft.switches.filter((each) => each !== name);
-  return frozen({ ...draft, switches: on ? [...switches, name] : switches });
+/** A rule of a kind that has no cells yet. */
+export function fresh({ kind, places }, words = {}) {
+  return { kind, words: { ...words },
+    cells: Object.fromEntries(places.map(({ name }) => [name, []])) };
+}
+
+/** A draft where cells have left all rules of a kind but one; those that are empty go. */
+export function cleared(draft, kind, field, cells, but = -1) {
+  const rules = draft.rules.map((rule, at) => (rule.kind !== kind || at === but ? rule
+    : withCells(rule, field, rule.cells[field.name].filter((cell) => !cells.includes(cell)))));
+  return frozen({ ...draft, rules: rules.filter((rule, at) => rule === draft.rules[at]
+    || rule.cells[field.name].length) });
 }
 
 /** The cells on the way between two, both of them among these: a quick pointer leaves some out. */
@@ -63,4 +63,32 @@ export function between(from, to, layout) {
     const row = layout.row(from) + Math.round(share * rows);
     return row * layout.size + layout.column(from) + Math.round(share * columns);
   });
+}
+
+/** The cells through whose middle a pointer goes from one point to another. */
+export function crossed([x, y], [right, down], { size }) {
+  const steps = Math.max(1, Math.ceil(Math.hypot(right - x, down - y) / SAMPLE));
+  const found = [];
+  for (let step = 0; step <= steps; step += 1) {
+    const share = step / steps;
+    const [at, under] = [x + share * (right - x), y + share * (down - y)];
+    const [column, row] = [Math.floor(at), Math.floor(under)];
+    if (column < 0 || row < 0 || column >= size || row >= size) continue;
+    const cell = row * size + column;
+    const far = Math.hypot(at - column - 0.5, under - row - 0.5);
+    if (far <= REACH && found.at(-1) !== cell) found.push(cell);
+  }
+  return found;
+}
+
+/** A path that goes on to a cell: back to the one before takes the last away. */
+export function longer(path, cell, field, layout) {
+  const last = path.at(-1);
+  if (last === undefined) return [cell];
+  if (cell === last) return path;
+  if (cell === path.at(-2)) return path.slice(0, -1);
+  return between(last, cell, layout).slice(1).reduce((so, next) => {
+    const again = so.includes(next) && !(field.crossing && so.length > 2);
+    return again || (field.most && so.length >= field.most) ? so : [...so, next];
+  }, path);
 }

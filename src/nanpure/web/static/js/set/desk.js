@@ -1,0 +1,115 @@
+// The draft on its way to the board: what is whole becomes the layout; a rule that lacks something,
+// or that the server refuses, stays in the draft, and the board does without it.
+
+import { draftOf, frozen, isUnfinished, lackOf, regionFaults, ruleText, textOf } from "../draft.js";
+import { layoutOf } from "../layout.js";
+import { sayError } from "../say.js";
+import { store } from "../store.js";
+
+class Desk extends EventTarget {
+  #stroke = null; // the draft while the pointer is down
+  #due = null; // a draft that waits for its layout
+  #queue = Promise.resolve(); // one change after the other
+  #refused = new Map(); // layout text of a rule → the error of the server
+
+  /** The draft as it stands, with the stroke that is being made. */
+  get draft() {
+    return this.#stroke ?? this.before;
+  }
+
+  /** The draft without the stroke that is being made. */
+  get before() {
+    const { draft, layout } = store.state;
+    return this.#due ?? draft ?? draftOf(layout);
+  }
+
+  /** Whether a draft waits for the board to take it. */
+  get pending() {
+    return this.#due !== null;
+  }
+
+  /** Show a draft while a stroke is being made; null: it is not made. */
+  show(draft) {
+    this.#stroke = draft;
+    this.#changed();
+  }
+
+  /** Go on to another draft, as one change, after those that came before. */
+  put(draft) {
+    this.#stroke = null;
+    this.#due = frozen(draft);
+    this.#changed();
+    this.#queue = this.#queue.then(() => this.#taken(draft));
+    return this.#queue;
+  }
+
+  /** What keeps a rule from the board: {lack} (draft.js), {error} of the server, or null. */
+  faultOf(rule) {
+    const lack = lackOf(rule, this.draft.size);
+    if (lack) return { lack };
+    const error = this.#refused.get(ruleText(rule, store.state.layout));
+    return error ? { error } : null;
+  }
+
+  /** Whether the board has all of the draft. */
+  get whole() {
+    return !isUnfinished(this.draft) && this.draft.rules.every((rule) => !this.faultOf(rule));
+  }
+
+  /** The number of a rule in the layout of the board, or −1. */
+  placeOf(rule) {
+    const mine = JSON.stringify([rule.kind, rule.cells, rule.words]);
+    return draftOf(store.state.layout).rules.findIndex(({ kind, cells, words }) =>
+      JSON.stringify([kind, cells, words]) === mine);
+  }
+
+  async #taken(draft) {
+    const { layout } = store.state;
+    try {
+      const patch = { draft, layout: await this.#layoutFor(draft, layout) };
+      if (this.#due === draft) this.#due = null;
+      store.change(patch, "draft");
+    } catch (error) {
+      if (this.#due === draft) this.#due = null;
+      sayError(error);
+    }
+    this.#changed();
+  }
+
+  /** The layout of all that is whole, without the rules that the server refuses. */
+  async #layoutFor(draft, layout) {
+    const regions = regionFaults(draft).length ? draftOf(layout).regions : draft.regions;
+    const board = { ...draft, regions };
+    const whole = draft.rules.filter((rule) => !lackOf(rule, draft.size))
+      .map((rule) => ruleText(rule, layout));
+    this.#refused.clear();
+    try {
+      return await layoutOf(textOf(board, whole, layout));
+    } catch (error) {
+      const refused = await refusals(whole, (text) => layoutOf(textOf(board, [text], layout)));
+      if (!refused.size) throw error;
+      this.#refused = refused;
+      return layoutOf(textOf(board, whole.filter((text) => !refused.has(text)), layout));
+    }
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** Which rules are refused, each asked for alone: the error of each. */
+async function refusals(texts, ask) {
+  const refused = new Map();
+  for (const text of new Set(texts)) {
+    try {
+      await ask(text);
+    } catch (error) {
+      if (error.status !== 422) throw error;
+      refused.set(text, error);
+    }
+  }
+  return refused;
+}
+
+export const desk = new Desk();

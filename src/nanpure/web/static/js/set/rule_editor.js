@@ -1,0 +1,128 @@
+// The chosen rule: its values, which of its parts is drawn, and what can be done with it.
+
+import { board } from "../board.js";
+import { el } from "../dom.js";
+import { kindName, kindNamed } from "../kinds.js";
+import { store } from "../store.js";
+import { t } from "../words.js";
+import { desk } from "./desk.js";
+import { faultText, fieldName, ruleName } from "./rule_words.js";
+import { withCells, without, withRule, withWord } from "./strokes.js";
+
+export class RuleEditor {
+  #brush = null;
+  #shown = ""; // the rule and language for which the inputs were made
+
+  constructor() {
+    this.title = el("h3", { id: "rule-title" });
+    this.fields = el("div", { class: "rule-fields" });
+    this.parts = el("div", { class: "seg", role: "group", tLabel: "The part that you draw" });
+    this.fault = el("p", { id: "rule-fault", role: "status" });
+    this.turn = el("button", { type: "button", id: "rule-turn", t: "Turn round",
+      on: { click: () => this.#turned() } });
+    this.remove = el("button", { type: "button", id: "rule-remove", t: "Take away",
+      on: { click: () => this.#removed() } });
+    this.element = el("section", { id: "rule-editor", "aria-labelledby": "rule-title" },
+      this.title, this.parts, this.fields, this.fault,
+      el("div", { class: "controls" }, this.turn, this.remove));
+  }
+
+  get #rule() {
+    return desk.draft.rules[this.#brush?.chosen];
+  }
+
+  /** Show the rule that a brush has chosen, or nothing. */
+  draw(brush) {
+    this.#brush = brush;
+    const rule = this.#rule;
+    this.element.hidden = !rule;
+    if (!rule) return;
+    const kind = kindNamed(rule.kind);
+    this.title.textContent = `${kindName(kind)}${kind.places.length ? t(" · ") : ""}`
+      + `${kind.places.length ? ruleName({ ...rule, words: {} }, store.state.layout) : ""}`;
+    const key = `${brush.chosen} ${rule.kind} ${document.documentElement.lang}`;
+    if (key !== this.#shown) this.#build(kind);
+    this.#shown = key;
+    for (const field of kind.words) this.#fill(field, rule.words[field.name] ?? "");
+    this.#drawParts(kind, rule);
+    const fault = desk.faultOf(rule);
+    this.fault.textContent = fault ? `${faultText(fault)} ${t("The board does without it so far.")}`
+      : "";
+    this.turn.hidden = !this.#turnable(kind);
+  }
+
+  /** Write the first value: what was typed on the board begins it. */
+  focus(first = "") {
+    const input = this.fields.querySelector("input[type=text]");
+    if (!input) return;
+    input.focus();
+    if (first) input.value = first;
+    else input.select();
+  }
+
+  #build(kind) {
+    this.fields.replaceChildren(...kind.words.map((field) => (field.type === "flag"
+      ? el("label", { class: "check" }, el("input", { type: "checkbox", id: `rule-${field.name}`,
+        on: { change: ({ target }) => this.#worded(field, target.checked ? field.word : "") } }),
+      el("span", {}, fieldName(field)))
+      : el("label", { class: "field value-field" }, el("span", {}, fieldName(field)),
+        el("input", { type: "text", id: `rule-${field.name}`, autocomplete: "off",
+          inputmode: NUMERIC.has(field.type) ? "numeric" : null, placeholder: field.word,
+          on: { change: ({ target }) => this.#worded(field, target.value),
+            keydown: (event) => this.#entered(event, field) } }),
+        el("span", { class: "hint" }, field.optional ? t("may be empty") : "")))));
+  }
+
+  #fill(field, word) {
+    const input = this.fields.querySelector(`#rule-${field.name}`);
+    if (field.type === "flag") input.checked = Boolean(word);
+    else if (document.activeElement !== input || this.#was !== word) input.value = word;
+    this.#was = word;
+  }
+
+  #was = "";
+
+  #drawParts(kind, rule) {
+    this.parts.hidden = kind.places.length < 2;
+    this.parts.replaceChildren(...(this.parts.hidden ? [] : kind.places.map((field, at) =>
+      el("button", { type: "button", "aria-pressed": String(at === this.#brush.part),
+        on: { click: () => this.#brush.choose(this.#brush.chosen, at) } },
+      `${fieldName(field)} ${rule.cells[field.name].length}`))));
+  }
+
+  #turnable({ places }) {
+    return places.length === 1 && (places[0].type === "path" || places[0].directed);
+  }
+
+  #worded(field, text) {
+    const word = text.normalize("NFKC").trim();
+    const rule = this.#rule;
+    if (!rule || (rule.words[field.name] ?? "") === word) return;
+    const words = Object.fromEntries(Object.entries(withWord(rule, field, word).words)
+      .filter(([, each]) => each));
+    desk.put(withRule(desk.draft, this.#brush.chosen, { ...rule, words }));
+  }
+
+  #entered(event, field) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    this.#worded(field, event.target.value);
+    board.focus();
+  }
+
+  #turned() {
+    const rule = this.#rule;
+    const [field] = kindNamed(rule.kind).places;
+    desk.put(withRule(desk.draft, this.#brush.chosen,
+      withCells(rule, field, [...rule.cells[field.name]].reverse())));
+  }
+
+  #removed() {
+    const { chosen } = this.#brush;
+    this.#brush.choose(-1);
+    desk.put(without(desk.draft, chosen));
+    board.focus();
+  }
+}
+
+const NUMERIC = new Set(["number", "total"]);
