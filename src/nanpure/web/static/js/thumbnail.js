@@ -19,9 +19,26 @@ export function thumbnail(layout, digits = null) {
   return picture;
 }
 
-/** A small picture of a sample of the API: {size, regions, shapes}. */
+/** A small picture of a sample of the API, {size, regions, shapes}: the part with its first rule. */
 export function sampleOf({ size, regions, shapes }) {
-  return thumbnail({ size, regions, shapes, cells: size * size,
-    beside: shapes.some(({ shape }) => shape === "clue") ? CLUES : 0,
-    row: (cell) => Math.floor(cell / size), column: (cell) => cell % size });
+  const beside = shapes.some(({ shape }) => shape === "clue") ? CLUES : 0;
+  const layout = { size, regions, shapes, cells: size * size, beside,
+    row: (cell) => Math.floor(cell / size), column: (cell) => cell % size };
+  const picture = thumbnail(layout);
+  const cells = shapes.filter(({ rule }) => rule === 0).flatMap((shape) => shape.cells);
+  const [x, wide] = stretch(cells.map(layout.column), size, beside);
+  const [y, high] = stretch(cells.map(layout.row), size, beside);
+  const side = Math.max(wide, high);
+  const from = (at) => Math.min(at, size + beside - side) * CELL;
+  picture.setAttribute("viewBox", `${from(x)} ${from(y)} ${side * CELL} ${side * CELL}`);
+  return picture;
+}
+
+/** From where a picture reaches how far, to have some lines of a board: at least three. */
+function stretch(lines, size, beside) {
+  if (!lines.length) return [-beside, size + 2 * beside];
+  const [first, last] = [Math.min(...lines), Math.max(...lines)];
+  const least = Math.max(last - first + 1, 3);
+  const start = Math.max(0, Math.min(first - Math.floor((least - last + first - 1) / 2), size - least));
+  return [start - beside, least + beside];
 }

@@ -44,7 +44,8 @@ export class Bench {
       el("i", { class: `shade-${SHADES.length}` }, `${SHADES.at(-1) + 1}+`));
     this.element = el("div", { id: "bench", "aria-live": "polite" },
       el("div", { class: "count" }, this.number, el("div", {}, this.title, this.more)),
-      this.shades, this.facts, this.ways);
+      this.shades);
+    this.details = el("div", { id: "bench-details" }, this.facts, this.ways);
   }
 
   /** The numbers of the board's rules that are not needed, as far as that is known. */
@@ -192,7 +193,7 @@ export class Bench {
       : count === 1 ? t("One solution: it can be played.")
         : !exact ? t("Not known within the limit.")
           : t(givens.some(Boolean) ? "Nothing fits the givens."
-            : "Its regions, houses and cages leave none, even without a given.");
+            : "Its regions and rules leave none, even without a given.");
     this.facts.replaceChildren(...this.#rows(found, layout).map(([key, text]) =>
       el("div", {}, el("dt", { t: key }), el("dd", {}, text))));
     this.#offer(found, layout);

@@ -55,7 +55,8 @@ export function listen() {
       on: { click: emptied } }));
   const givens = el("div", { class: "givens-part" }, host, ways, symmetry.element);
   byId("panel-bench").append(
-    draws, rules.element, regions.element, bench.element, givens, actions.element, about.element,
+    draws, bench.element, rules.element, regions.element, bench.details, givens,
+    actions.element, about.element,
     el("button", { type: "button", id: "setup-done", class: "main big", t: "Try it yourself",
       on: { click: () => { if (isWhole()) tryIt(); } } }));
   byId("panel-make").append(part("Make a puzzle", makePart()));

@@ -73,12 +73,6 @@ export class PathGesture {
     if (brush.erasing) return { draft: this.draft, chosen: -1 };
     const whole = brush.part > 0 || this.#moved || (!this.#there && (brush.field.least ?? 1) < 2);
     if (!whole) return { draft: this.#from, chosen: this.#there?.at ?? -1 };
-    return { draft: this.draft, chosen: this.#at, part: this.#next() };
-  }
-
-  /** After the first of two fields that are drawn one by one comes the second. */
-  #next() {
-    const { kind, part, leads } = this.#brush;
-    return !leads && part + 1 < kind.places.length ? part + 1 : 0;
+    return { draft: this.draft, chosen: this.#at, part: brush.nextPart };
   }
 }

@@ -40,6 +40,11 @@ export class RuleBrush {
     return this.part === 0 && Boolean(second) && (first.count === "most" || first.most === 1);
   }
 
+  /** What the next stroke draws: after the first of two fields that are drawn one by one the second. */
+  get nextPart() {
+    return !this.leads && this.part + 1 < this.kind.places.length ? this.part + 1 : 0;
+  }
+
   /** Whether rules of the kind lie beside the board. */
   get isOutside() {
     return this.kind.group === "outside";

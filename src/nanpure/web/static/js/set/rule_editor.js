@@ -4,7 +4,7 @@ import { board } from "../board.js";
 import { el } from "../dom.js";
 import { kindName, kindNamed } from "../kinds.js";
 import { store } from "../store.js";
-import { t } from "../words.js";
+import { sentences, t } from "../words.js";
 import { desk } from "./desk.js";
 import { faultText, fieldName, ruleName } from "./rule_words.js";
 import { withCells, without, withRule, withWord } from "./strokes.js";
@@ -38,16 +38,16 @@ export class RuleEditor {
     this.element.hidden = !rule;
     if (!rule) return;
     const kind = kindNamed(rule.kind);
-    this.title.textContent = `${kindName(kind)}${kind.places.length ? t(" · ") : ""}`
-      + `${kind.places.length ? ruleName({ ...rule, words: {} }, store.state.layout) : ""}`;
+    this.title.textContent = [kindName(kind), ...(kind.places.length
+      ? [ruleName({ ...rule, words: {} }, store.state.layout)] : [])].join(t(" · "));
     const key = `${brush.chosen} ${rule.kind} ${document.documentElement.lang}`;
     if (key !== this.#shown) this.#build(kind);
     this.#shown = key;
     for (const field of kind.words) this.#fill(field, rule.words[field.name] ?? "");
     this.#drawParts(kind, rule);
     const fault = desk.faultOf(rule);
-    this.fault.textContent = fault ? `${faultText(fault)} ${t("The board does without it so far.")}`
-      : "";
+    this.fault.textContent = fault
+      ? sentences([faultText(fault), t("The board does without it so far.")]) : "";
     this.turn.hidden = !this.#turnable(kind);
   }
 

@@ -37,9 +37,8 @@ const HOW = texts({
 });
 
 const LACKS = texts({
-  cells: plural("{field}: {count} cell, {least} are needed.", "{field}: {count} cells, {least} are needed."),
-  more: plural("{field}: {count} cell, at most {most} are possible.",
-    "{field}: {count} cells, at most {most} are possible."),
+  cells: "{field}: {count} of at least {least} cells.",
+  more: "{field}: {count} cells, and at most {most} are possible.",
   word: "{field} is missing.",
   sign: "{field}: “{found}” is no number.",
 });

@@ -75,6 +75,8 @@ export class SetGesture {
 
   end() {
     const { draft, rule } = this.#made();
-    return { draft, chosen: rule ? draft.rules.indexOf(rule) : -1 };
+    const { nextPart } = this.#brush;
+    return rule ? { draft, chosen: draft.rules.indexOf(rule), part: nextPart }
+      : { draft, chosen: -1, part: 0 };
   }
 }
