@@ -330,13 +330,15 @@ class Text(Answer):
 class Link(Answer):
     """A link that opens a grid at a site, or the reason why there is none.
 
-    *unsaid*: the notes of *about* for which it has no place.
+    *unsaid*: the notes of *about* for which it has no place; *kinds*: the names of the rules that it
+    does not know, where there is no link.
     """
 
     site: str
     url: str | None
     without: str | None
     unsaid: list[str]
+    kinds: list[str]
 
 
 class Links(Answer):

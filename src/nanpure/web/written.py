@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, cast
+from urllib.parse import quote
 
 from nanpure import text
 from nanpure.errors import ParseError, Unsupported
@@ -18,6 +19,7 @@ from nanpure.web.position import about_json, grid_of
 __all__ = ["convert", "links"]
 
 Json = dict[str, Any]
+ISS = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 NOTES = ("title", "author", "rules", "source", DRAWING)
 
 
@@ -31,15 +33,20 @@ def convert(asked: Convert, control: Control) -> Json:
 def links(asked: Position, control: Control) -> Json:
     """Links that contain a grid and open it at other sites; nothing is sent there."""
     grid = grid_of(asked)
-    return {"links": [_link(grid, site) for site in text.LINKS if site != "nanpure"]}
+    sites = [site for site in text.LINKS if site != "nanpure"]
+    return {"links": [_link(grid, site) for site in (*sites, "iss")]}
 
 
 def _link(grid: Grid, site: str) -> Json:
     try:
         url = write(grid, cast("FormatName", site))
+        if site == "iss":  # a text form that the site takes in its address
+            url = ISS + quote(url, safe="")
     except Unsupported as error:
-        return {"site": site, "url": None, "without": str(error), "unsaid": []}
-    return {"site": site, "url": url, "without": None, "unsaid": _unsaid(grid, url)}
+        kinds = dict.fromkeys(map(type, grid.layout.rules))
+        return {"site": site, "url": None, "without": str(error), "unsaid": [],
+                "kinds": [kind.title for kind in kinds if site not in kind.forms()]}
+    return {"site": site, "url": url, "without": None, "unsaid": _unsaid(grid, url), "kinds": []}
 
 
 def _unsaid(grid: Grid, written: str) -> list[str]:

@@ -21,7 +21,7 @@ _HOSTS = {
     "app.crackingthecryptic.com": "sudokupad", "crackingthecryptic.com": "sudokupad",
     "sudokupad.svencodes.com": "sudokupad", "test.crackingthecryptic.com": "sudokupad",
     "sudokuwiki.org": "sudokuwiki", "sudokuexchange.com": "sudokuexchange",
-    "chiark.greenend.org.uk": "solo",
+    "chiark.greenend.org.uk": "solo", "sigh.github.io": "iss",
 }
 
 

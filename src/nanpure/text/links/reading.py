@@ -11,6 +11,7 @@ from urllib.parse import unquote
 from nanpure.errors import Unsupported, shown
 from nanpure.text.base import MAX_CHARS, Block, ReadOptions
 from nanpure.text.cells import fail
+from nanpure.text.iss import read_iss
 from nanpure.text.jsonblocks import loads
 from nanpure.text.record import Record
 from nanpure.text.solo import read_solo
@@ -28,8 +29,8 @@ from .zipper import unzipped, whole
 
 __all__ = ["read_link"]
 
-_KNOWN = message("a link of f-puzzles, SudokuPad, SudokuWiki, Penpa+, Sudoku Exchange, Solo or "
-                 "our own page")
+_KNOWN = message("a link of f-puzzles, SudokuPad, SudokuWiki, Penpa+, Sudoku Exchange, Interactive "
+                 "Sudoku Solver, Solo or our own page")
 _PREFIX = re.compile(r"fpuzzles|fpuz|scl|ctc|scf|classic")
 _PENPA = re.compile(r"#?m=\w+&p=([^&]+)")
 
@@ -146,6 +147,13 @@ def _solo(address: Address, line: int, text: str, options: ReadOptions) -> Recor
     return replace(read_solo(game, options), text=text)
 
 
+def _iss(address: Address, line: int, text: str, options: ReadOptions) -> Record:
+    puzzle = address.query.get("q")
+    if not puzzle:
+        _absent(text, line, False, "?q=")
+    return replace(read_iss(Block(((line, puzzle),)), options), text=text)
+
+
 def _own(address: Address, line: int, text: str, options: ReadOptions) -> Record:
     return of_own(address.inside, line, text, options)
 
@@ -164,5 +172,5 @@ def _absent(text: str, line: int, short: bool, wanted: str) -> NoReturn:
 
 _SITES: dict[str, Callable[[Address, int, str, ReadOptions], Record]] = {
     "f-puzzles": _fpuzzles, "sudokupad": _sudokupad, "sudokuwiki": _wiki, "penpa": _penpa,
-    "sudokuexchange": _exchange, "solo": _solo, "nanpure": _own,
+    "sudokuexchange": _exchange, "solo": _solo, "iss": _iss, "nanpure": _own,
 }

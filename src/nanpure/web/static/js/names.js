@@ -8,7 +8,7 @@ export const LEVEL_NAMES = texts({
 
 export const SITE_NAMES = texts({
   sudokupad: "SudokuPad", "f-puzzles": "f-puzzles", sudokuwiki: "SudokuWiki", penpa: "Penpa+",
-  sudokuexchange: "Sudoku Exchange",
+  sudokuexchange: "Sudoku Exchange", iss: "Interactive Sudoku Solver",
 });
 
 /** How the places of the givens are symmetric. */

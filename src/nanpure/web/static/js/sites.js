@@ -10,7 +10,7 @@ import { icon } from "./tools.js";
 import { sentences, t, texts } from "./words.js";
 
 export const SITES = Object.freeze([
-  "sudokupad", "f-puzzles", "sudokuwiki", "penpa", "sudokuexchange",
+  "sudokupad", "f-puzzles", "iss", "sudokuwiki", "penpa", "sudokuexchange",
 ]);
 
 const links = SITES.map((site) => el("a", {
@@ -54,13 +54,23 @@ export async function offer(position) {
     link.parentElement.hidden = !url;
     if (url) link.href = url;
   });
-  const without = SITES.filter((site) => !address[site]).map((site) => t(SITE_NAMES[site]));
-  const losing = grouped(sites.filter(({ site, url, unsaid }) =>
-    url && SITES.includes(site) && unsaid.length), ({ unsaid }) => listed(unsaid));
+  const known = sites.filter(({ site }) => SITES.includes(site));
+  const refusing = known.filter(({ url }) => !url);
+  const rest = refusing.filter(({ kinds }) => !kinds.length);
+  const lacking = grouped(refusing.filter(({ kinds }) => kinds.length),
+    ({ kinds }) => kinds.map((title) => t(title)).join(t(", ")));
+  const losing = grouped(known.filter(({ url, unsaid }) => url && unsaid.length),
+    ({ unsaid }) => listed(unsaid));
   less.textContent = sentences([
-    ...(without.length
-      ? [t("Without a place for all of this: {sites}.", { sites: without.join(t(", ")) })] : []),
-    ...[...losing].map(([notes, some]) => t("{sites}: no place for {notes}.", { notes,
-      sites: some.map(({ site }) => t(SITE_NAMES[site])).join(t(", ")) })),
+    ...(rest.length
+      ? [t("Without a place for all of this: {sites}.", { sites: namesOf(rest) })] : []),
+    ...[...lacking].map(([kinds, some]) =>
+      t("{sites}: no such rule as {kinds}.", { kinds, sites: namesOf(some) })),
+    ...[...losing].map(([notes, some]) =>
+      t("{sites}: no place for {notes}.", { notes, sites: namesOf(some) })),
   ]);
+}
+
+function namesOf(sites) {
+  return sites.map(({ site }) => t(SITE_NAMES[site])).join(t(", "));
 }

@@ -6,6 +6,13 @@ import { layoutOf } from "../layout.js";
 import { sayError } from "../say.js";
 import { store } from "../store.js";
 
+const drafts = new WeakMap(); // of layouts: comparing identities shows what a stroke has changed
+
+function drafted(layout) {
+  if (!drafts.has(layout)) drafts.set(layout, draftOf(layout));
+  return drafts.get(layout);
+}
+
 class Desk extends EventTarget {
   #stroke = null; // the draft while the pointer is down
   #due = null; // a draft that waits for its layout
@@ -20,7 +27,7 @@ class Desk extends EventTarget {
   /** The draft without the stroke that is being made. */
   get before() {
     const { draft, layout } = store.state;
-    return this.#due ?? draft ?? draftOf(layout);
+    return this.#due ?? draft ?? drafted(layout);
   }
 
   /** Whether a draft waits for the board to take it. */
@@ -59,7 +66,7 @@ class Desk extends EventTarget {
   /** The number of a rule in the layout of the board, or −1. */
   placeOf(rule) {
     const mine = JSON.stringify([rule.kind, rule.cells, rule.words]);
-    return draftOf(store.state.layout).rules.findIndex(({ kind, cells, words }) =>
+    return drafted(store.state.layout).rules.findIndex(({ kind, cells, words }) =>
       JSON.stringify([kind, cells, words]) === mine);
   }
 
@@ -78,7 +85,7 @@ class Desk extends EventTarget {
 
   /** The layout of all that is whole, without the rules that the server refuses. */
   async #layoutFor(draft, layout) {
-    const regions = regionFaults(draft).length ? draftOf(layout).regions : draft.regions;
+    const regions = regionFaults(draft).length ? drafted(layout).regions : draft.regions;
     const board = { ...draft, regions };
     const whole = draft.rules.filter((rule) => !lackOf(rule, draft.size))
       .map((rule) => ruleText(rule, layout));
