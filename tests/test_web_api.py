@@ -85,7 +85,8 @@ def test_a_layout_has_its_rules_with_their_shapes_and_sums(server: Server) -> No
              "words": {"sum": "3"}},
         {"kind": "cage", "cells": [40, 49], "sum": None, **about, "text": "cage:r5c5,r6c5",
              "words": {}}]
-    assert said["primitives"] == [{"name": "Sum", "numbers": [3], "cells": [[0, 1]]}]
+    assert said["primitives"] == [{"name": "Sum", "numbers": [3], "cells": [[0, 1]],
+                                   "rules": [0]}]
     assert said["shapes"][8:] == [
         {"shape": "tint", "cells": said["groups"][35], "hue": None, "index": 8, "count": 9,
          "rule": 0},
@@ -140,12 +141,48 @@ def test_convert(server: Server, form: str) -> None:
 def test_links(server: Server) -> None:
     found = {link["site"]: link for link in server.ask("links", puzzle=NINE)["links"]}
 
-    assert set(found) == {"f-puzzles", "sudokupad", "sudokuwiki", "penpa", "sudokuexchange"}
+    assert set(found) == {"f-puzzles", "sudokupad", "sudokuwiki", "penpa", "sudokuexchange", "iss"}
+    assert nanpure.Puzzle.parse(found.pop("iss")["url"]).line() == NINE
     for site, link in found.items():
         assert (link["url"], link["without"]) == (nanpure.write(NINE, site), None)
     more = server.ask("links", puzzle=NINE, layout="3x3+diagonals+windows")["links"]
-    assert [link["site"] for link in more if link["url"]] == ["f-puzzles", "sudokupad", "penpa"]
-    assert "does not carry rules" in more[-1]["without"]
+    assert [link["site"] for link in more if link["url"]] == [
+        "f-puzzles", "sudokupad", "penpa", "iss"]
+    assert "does not carry rules" in more[-2]["without"]
+
+
+def test_a_site_without_a_rule_is_told_with_its_name(server: Server) -> None:
+    layout = "3x3+thermo:r1c1,r1c2+globalentropy"
+    found = {link["site"]: link for link in server.ask("links", puzzle=NINE, layout=layout)["links"]}
+    assert (found["f-puzzles"]["url"], found["f-puzzles"]["kinds"]) == (None, ["Global entropy"])
+    assert nanpure.Puzzle.parse(found["iss"]["url"]).layout == nanpure.Layout.parse(layout)
+
+
+def test_the_rules_of_a_board_in_words(server: Server) -> None:
+    layout = "jigsaw:AABBAABBCCDDCCDD+diagonals+odd:r1c1+odd:r4c4"
+    assert server.ask("wording", layout=layout)["rules"] == (
+        "Normal sudoku rules apply. Digits do not repeat on the diagonals. Digits in grey circles "
+        "are odd.")
+    assert "奇数" in server.ask("wording", layout=layout, lang="ja")["rules"]
+
+
+def test_the_bench_counts_the_solutions_of_candidates_and_finds_what_is_not_needed(
+    server: Server
+) -> None:
+    pair = "12...........4.3"
+    found = server.ask("bench", puzzle=pair)
+    every = list(nanpure.solutions(pair))
+    assert [found["counts"][cell] for cell in range(16)] == [
+        [sum(1 for each in every if each.values[cell] == digit) for digit in digits]
+        for cell, digits in enumerate(found["candidates"])]
+    layout = "2x2+cage:3:r1c1,r1c2+diagonals"
+    one = server.ask("bench", puzzle=nanpure.solve(pair, limit=1).solutions[0].line(),
+                     layout="2x2+cage:3:r1c1,r1c2+house:r1c1,r1c2,r1c3,r1c4")
+    assert (one["count"], one["spare_rules"]) == (1, [0, 1])
+    assert server.ask("bench", puzzle=pair, layout=layout)["spare_rules"] == [
+        number for number, text in enumerate(["diagonals", "cage:3:r1c1,r1c2"])
+        if nanpure.check(pair, layout=layout).status == "unique" and nanpure.check(
+            pair, layout=layout.replace(f"+{text}", "")).status == "unique"]
 
 
 ABOUT = {"title": "Sunday", "author": "N. N.", "rules": "Normal sudoku rules apply.",
@@ -741,9 +778,12 @@ def test_kinds_of_rules(server: Server) -> None:
     assert cage | {
         "kind": "cage", "title": "Cages", "text": "cage:SUM:r1c1,…",
         "says": "The digits in a dashed outline differ, and the small number is their sum.",
-        "fields": [{"name": "cells", "type": "cells", "optional": False, "count": "most"},
-                   {"name": "sum", "type": "total", "optional": True, "of": "cells"}],
+        "fields": [{"name": "cells", "type": "cells", "word": "r1c1,…", "places": True,
+                    "optional": False, "count": "most", "scattered": False},
+                   {"name": "sum", "type": "total", "word": "SUM", "places": False,
+                    "optional": True, "of": "cells"}],
     } == cage
+    assert {shape["shape"] for shape in cage["picture"]["shapes"]} == {"outline", "badge"}
     refused = server.client.post("/api/rules", json={})
     assert (refused.status_code, refused.headers["allow"]) == (405, "GET")
 

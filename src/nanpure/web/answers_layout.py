@@ -46,12 +46,15 @@ class Shape(Answer):
 class Primitive(Answer):
     """What rules state of cells in each list of *cells*: its *name*, and its *numbers*.
 
+    *rules* has, for each of these lists, the index of its rule in those of the layout.
+
     The names are those of the classes of ``rules/primitives.py``, which say what they mean.
     """
 
     name: str
     numbers: list[int]
     cells: list[list[int]]
+    rules: list[int]
 
 
 class Layout(Answer):

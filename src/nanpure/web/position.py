@@ -142,12 +142,15 @@ def _primitives_json(layout: Layout) -> list[dict[str, Any]]:
 
     Primitives that state the same of other cells share their numbers: some boards have hundreds.
     """
-    same: dict[tuple[str, tuple[int, ...]], list[list[int]]] = {}
-    for part in layout.primitives:
-        if not isinstance(part, Different):
-            same.setdefault((type(part).__name__, part.numbers), []).append(list(part.cells))
-    return [{"name": name, "numbers": list(numbers), "cells": cells}
-            for (name, numbers), cells in same.items()]
+    same: dict[tuple[str, tuple[int, ...]], list[tuple[int, list[int]]]] = {}
+    for number, rule in enumerate(layout.rules):
+        for part in () if rule.house else rule.lower_among(layout.board, layout.rules):
+            if not isinstance(part, Different):
+                same.setdefault((type(part).__name__, part.numbers), []).append(
+                    (number, list(part.cells)))
+    return [{"name": name, "numbers": list(numbers), "cells": [cells for _, cells in parts],
+             "rules": [number for number, _ in parts]}
+            for (name, numbers), parts in same.items()]
 
 
 # The notes that the page shows, under any of the names that files and sites have for them.

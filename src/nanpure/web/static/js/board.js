@@ -12,7 +12,7 @@ import { CLUES } from "./layout.js";
 import { CELL, labels, layer, lines } from "./lines.js";
 import { arrows, NOTHING, overlayOf, sets, tags, tints } from "./overlay.js";
 import { inset, shapesOver, shapesUnder } from "./shapes.js";
-import { candidatesOf, conflictsOf, digitAt, store } from "./store.js";
+import { brokenRules, candidatesOf, conflictsOf, digitAt, store } from "./store.js";
 import { tintShapes } from "./tints.js";
 import { view } from "./view.js";
 import { onLanguage, t } from "./words.js";
@@ -36,6 +36,7 @@ class Board {
   #marked = NOTHING_MARKED; // marks set by a room: forced digits, redundant givens
   #laid = { below: [], above: [] }; // shapes set by a room
   #told = null; // what a room says of cells, by cell
+  #broken = ""; // the rules that are lit
   #besides = 0; // room for clues that a room asked for
   #marks = UNDRAWN; // what the setter has drawn
   #due = false;
@@ -213,6 +214,7 @@ class Board {
     this.#lit.setAttribute("d", isText(state.layout) && look.candidates && view.digit
       ? litShape(look.candidates.map((mask, cell) => (digitAt(state, cell) ? 0 : mask)), view.digit,
         state.layout, CELL) : "");
+    this.#drawBroken(state);
     this.#ring.setAttribute("d", view.selection.size ? ringOf(state.layout) : "");
     this.#pen.setAttribute("d", drawnLines(state));
     this.place.classList.toggle("with-candidates", view.candidates);
@@ -220,6 +222,17 @@ class Board {
     this.place.classList.toggle("stepping", this.#overlay !== NOTHING);
     this.place.setAttribute("aria-label",
       t("Board, {size} rows and {size} columns", { size: state.layout.size }));
+  }
+
+  /** Light the shapes of the rules that the digits break: these are drawn once more. */
+  #drawBroken(state) {
+    const rules = brokenRules(state);
+    if (rules.join() === this.#broken) return;
+    this.#broken = rules.join();
+    const theirs = { ...state.layout,
+      shapes: state.layout.shapes.filter(({ rule }) => rules.includes(rule)) };
+    this.#under.querySelector(".broken-rules").replaceChildren(...shapesUnder(theirs));
+    this.#over.querySelector(".broken-rules").replaceChildren(...shapesOver(theirs));
   }
 
   /** Several changes in a row are drawn once. */
@@ -267,9 +280,11 @@ class Board {
     this.#pen = svg("path", { class: "pen" });
     this.#lit = svg("path", { class: "lit-places" });
     this.#under.append(...this.#laid.below, svg("g", { class: "fills" }),
-      svg("g", { class: "decor" }), ...shapesUnder(layout), this.#lit, this.#pen);
-    this.#over.append(...lines(layout), svg("g", { class: "decor" }), ...shapesOver(layout), ...this.#laid.above, this.#ring,
-      labels(layout));
+      svg("g", { class: "decor" }), ...shapesUnder(layout), svg("g", { class: "broken-rules" }),
+      this.#lit, this.#pen);
+    this.#over.append(...lines(layout), svg("g", { class: "decor" }), ...shapesOver(layout),
+      svg("g", { class: "broken-rules" }), ...this.#laid.above, this.#ring, labels(layout));
+    this.#broken = "";
     this.#drawMarks();
     this.#cells = Array.from({ length: layout.cells }, (_, cell) => el("div", {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },

@@ -164,10 +164,10 @@ function range(size) {
   return Array.from({ length: size }, (_, at) => at + 1);
 }
 
-/** The primitives of a layout, each with the list of its cells alone. */
+/** The primitives of a layout, each with the list of its cells alone, and the number of its rule. */
 export function primitivesOf(answer) {
-  return answer.flatMap(({ name, numbers, cells }) =>
-    cells.map((own) => Object.freeze({ name, numbers, cells: Object.freeze(own) })));
+  return answer.flatMap(({ name, numbers, cells, rules = [] }) => cells.map((own, at) =>
+    Object.freeze({ name, numbers, cells: Object.freeze(own), rule: rules[at] })));
 }
 
 /** The digits of a mask that a cell can have beside those that stand, by each primitive alone. */

@@ -102,15 +102,28 @@ export function hasEntries({ placed, struck }) {
   return placed.some(Boolean) || struck.some(Boolean);
 }
 
+const broken = new WeakMap(); // state → primitives
+
+/** The primitives that the digits of a state break. */
+function brokenIn(state) {
+  if (!broken.has(state)) {
+    const { primitives, size } = state.layout;
+    broken.set(state, primitives.filter((primitive) =>
+      isBroken(primitive, primitive.cells.map((cell) => digitAt(state, cell)), size)));
+  }
+  return broken.get(state);
+}
+
+/** The numbers of the rules of the layout that the digits of a state break, ascending. */
+export function brokenRules(state) {
+  return [...new Set(brokenIn(state).map(({ rule }) => rule))].sort((one, other) => one - other);
+}
+
 /** The cells whose digit is also in a peer, and those with digits that break another rule. */
 export function conflictsOf(state) {
   const { layout } = state;
-  const cells = new Set();
-  for (const primitive of layout.primitives) {
-    const digits = primitive.cells.map((cell) => digitAt(state, cell));
-    if (!isBroken(primitive, digits, layout.size)) continue;
-    primitive.cells.forEach((cell, at) => { if (digits[at]) cells.add(cell); });
-  }
+  const cells = new Set(brokenIn(state).flatMap((primitive) =>
+    primitive.cells.filter((cell) => digitAt(state, cell))));
   layout.peers.forEach((peers, cell) => {
     const digit = digitAt(state, cell);
     if (digit && peers.some((peer) => digitAt(state, peer) === digit)) cells.add(cell);
