@@ -153,7 +153,8 @@ def test_links(server: Server) -> None:
 
 def test_a_site_without_a_rule_is_told_with_its_name(server: Server) -> None:
     layout = "3x3+thermo:r1c1,r1c2+globalentropy"
-    found = {link["site"]: link for link in server.ask("links", puzzle=NINE, layout=layout)["links"]}
+    links = server.ask("links", puzzle=NINE, layout=layout)["links"]
+    found = {link["site"]: link for link in links}
     assert (found["f-puzzles"]["url"], found["f-puzzles"]["kinds"]) == (None, ["Global entropy"])
     assert nanpure.Puzzle.parse(found["iss"]["url"]).layout == nanpure.Layout.parse(layout)
 

@@ -1,6 +1,9 @@
-"""The bench: regions, houses, cages that are painted; symmetry; what the library adds, takes."""
+"""The bench: regions and rules that are painted; symmetry; what the library adds, takes."""
 
 from __future__ import annotations
+
+import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -9,6 +12,7 @@ import nanpure
 from nanpure.generator import SYMMETRIES
 from nanpure.generator.patterns import is_symmetric, orbits
 from nanpure.model.sets import CellSet
+from nanpure.rules import kinds
 from samples import EASY, EMPTY_9, SEVERAL, solution
 from tiers import sampled
 from visit import Visit
@@ -33,6 +37,13 @@ def bench(visit: Visit, line: str, draws: str = "givens", layout: str = "") -> V
     visit.load(line, layout).room("set")
     visit.find(f"#draw-{draws}").click()
     return visit
+
+
+def paint(visit: Visit, kind: str) -> None:
+    """Choose a kind of rule to paint, in the dialog of all kinds."""
+    visit.find("#draw-rules").click()
+    visit.find("#kinds-all").click()
+    visit.find(f'.kind-card[value="{kind}"]').click()
 
 
 def layout_text(visit: Visit) -> str:
@@ -158,43 +169,157 @@ def test_regions_by_keyboard_and_told_to_screen_readers(used: Visit) -> None:
 
 @pytest.mark.slow
 def test_extra_houses(used: Visit) -> None:
-    visit = bench(used, EMPTY_9, "houses")
+    """The board does without one that lacks cells; a drag from inside takes cells out."""
+    visit = bench(used, EMPTY_9)
+    paint(visit, "house")
     drag(visit, "r1c1", "r8c8")
-    status = visit.find("#paint-status")
-    expect(status).to_contain_text("House 1 has 8 of 9 cells.")
+    fault = visit.find("#rule-fault")
+    expect(fault).to_contain_text("Cells: 8 of at least 9 cells.")
     visit.language("ja")
-    expect(status).to_contain_text("ハウス1は8マスです（必要なのは9マス）。")
+    expect(fault).to_contain_text("マス：8マスです（9マス以上が必要）。")
     assert layout_text(visit) == "3x3"
+    visit.find("#setup-done").click()
+    expect(visit.find("#message")).to_contain_text("できあがっていないルールが1個あります。")
     drag(visit, "r9c9", "r9c9")
     line = "+house:" + ",".join(f"r{at}c{at}" for at in range(1, 10))
     visit.wait(lambda: layout_text(visit) == "3x3" + line, "the house")
-    visit.find("#paint-windows").check()
+    paint(visit, "windows")
     visit.wait(lambda: "+windows" in layout_text(visit), "the windows")
-    visit.find("#paint-remove").click()
-    visit.wait(lambda: layout_text(visit) == "3x3+windows", "no house")
+    visit.find("#rules-list .icon").first.click()
+    visit.wait(lambda: layout_text(visit).count("+") == 1, "one of both")
+    drag(visit, "r9c9", "r9c9")
 
 
 def test_cages_with_their_sums(used: Visit) -> None:
     """A stroke makes a cage, its sum is typed; a sum that no digits have is refused."""
-    visit = bench(used, EMPTY_9, "cages")
+    visit = bench(used, EMPTY_9)
+    paint(visit, "cage")
     drag(visit, "r5c5", "r5c7", "r6c7")
-    expect(visit.find("#cage-sum")).to_be_focused()
+    value = visit.find("#rule-sum")
+    expect(value).to_be_focused()
+    visit.wait(lambda: layout_text(visit).endswith("+cage:r5c5,r5c6,r5c7,r6c7"), "without a sum")
+    visit.refusals("/api/layout")
     visit.page.keyboard.type("31")
     visit.press("Enter")
-    expect(visit.find("#paint-status")).to_contain_text(
-        "Cage 1: 4 different digits add up to 10 to 30, not 31.")
-    visit.wait(lambda: "+cage:r5c5" in layout_text(visit), "the cage without a sum")
-    visit.find("#cage-sum").fill("17")
+    expect(visit.find("#rule-fault")).to_contain_text("31")
+    visit.wait(lambda: layout_text(visit) == "3x3", "no cage with a sum that none has")
+    value.fill("17")
     visit.press("Enter")
     visit.wait(lambda: layout_text(visit).endswith("+cage:17:r5c5,r5c6,r5c7,r6c7"), "its sum")
     drag(visit, "r1c1", "r1c2")
     visit.wait(lambda: layout_text(visit).count("cage") == 2, "two cages")
     drag(visit, "r6c7", "r7c7")
     visit.wait(lambda: "r6c7,r7c7" in layout_text(visit), "a longer cage")
-    visit.find("#brushes .rubber").click()
+    visit.find("#rule-rub").click()
     drag(visit, "r7c7", "r7c7")
     visit.wait(lambda: "r7c7" not in layout_text(visit), "the cage without that cell")
     expect(visit.find("#bench-count")).to_have_text("1,000+")
+    visit.find("#undo").click()
+    visit.wait(lambda: "r7c7" in layout_text(visit), "the stroke undone")
+
+
+def test_lines_grow_at_their_ends_and_turn_round(used: Visit) -> None:
+    visit = bench(used, EMPTY_9)
+    paint(visit, "thermo")
+    drag(visit, "r1c1", "r3c3", "r3c4", "r3c3")  # back along itself
+    visit.wait(lambda: layout_text(visit).endswith("+thermo:r1c1,r2c2,r3c3"), "a thermometer")
+    drag(visit, "r3c3", "r4c3")
+    visit.wait(lambda: layout_text(visit).endswith("r3c3,r4c3"), "a longer one")
+    drag(visit, "r1c1", "r1c2")
+    visit.wait(lambda: layout_text(visit).endswith("+thermo:r1c2,r1c1,r2c2,r3c3,r4c3"),
+               "at its bulb")
+    visit.find("#rule-turn").click()
+    visit.wait(lambda: layout_text(visit).endswith("+thermo:r4c3,r3c3,r2c2,r1c1,r1c2"), "turned")
+    visit.find("#rule-slow").check()
+    visit.wait(lambda: "+thermo:slow:r4c3" in layout_text(visit), "a slow one")
+    drag(visit, "r2c2", "r2c2")
+    assert layout_text(visit).count("thermo") == 1  # a press alone chooses
+    visit.find("#rule-remove").click()
+    visit.wait(lambda: layout_text(visit) == "3x3", "none")
+
+
+@pytest.mark.slow
+def test_every_kind_is_painted(used: Visit) -> None:
+    """The same few strokes, by the fields of each kind: what the board takes is a rule of it."""
+    visit = bench(used, EMPTY_9)
+    visit.refusals("/api/layout")
+    values = {"sum": "9", "value": "3", "values": "1,2", "count": "3", "rank": "5", "leap": "1,3",
+              "coefficients": "1,1,1", "total": "6", "expression": "1*2*3*", "sets": "123/124"}
+    unfit = {"lunchbox": "6", "rellik": "9"}  # sums that three cells can have
+    typed = {"pairs", "automaton", "either"}  # whose values are tables: they are written as text
+    for name, kind in kinds().items():
+        if name in typed:
+            continue
+        paint(visit, name)
+        stroke(visit, [each.schema() for each in kind.cell_fields])
+        if name == "equality":
+            drag(visit, "r5c5", "r4c5")
+        for each in kind.plain_fields:
+            if each.name in values and not each.optional:
+                visit.find(f"#rule-{each.name}").fill(unfit.get(name, values[each.name]))
+                visit.press("Enter")
+        visit.wait(lambda name=name: f"+{name}" in layout_text(visit), name)
+        visit.find("#rules-list .icon").last.click()
+        visit.wait(lambda: layout_text(visit) == "3x3", f"no {name}")
+
+
+def stroke(visit: Visit, fields: list[dict[str, Any]]) -> None:
+    """Strokes that make a rule with these fields of cells."""
+    if not fields:
+        return
+    first, sort = fields[0], fields[0]["type"]
+    if sort == "corner":
+        press(visit, "r5c5", 0.97, 0.97)
+    elif sort in ("line", "diagonal"):
+        press(visit, "r1c5", 0.45, -0.25)
+    elif first.get("count") == "house":
+        drag(visit, "r5c1", "r5c8")
+        drag(visit, "r6c9", "r6c9")
+    elif sort == "edge":
+        drag(visit, "r5c5", "r5c6")
+    else:
+        drag(visit, "r5c5", "r5c7")
+        if len(fields) > 1 and first.get("count") != "most" and first.get("most") != 1:
+            drag(visit, "r7c5", "r7c7")
+
+
+def press(visit: Visit, name: str, right: float, down: float) -> None:
+    """Press at a place, in cells from the upper left corner of one."""
+    box = visit.cell(name).bounding_box()
+    assert box is not None
+    visit.page.mouse.click(box["x"] + right * box["width"], box["y"] + down * box["height"])
+
+
+def test_a_kind_is_found_by_a_word_and_rules_are_written_as_text(used: Visit) -> None:
+    visit = bench(used, EMPTY_9, "rules")
+    visit.find("#kinds-all").click()
+    visit.find("#kinds-search").fill("killer diagonal")
+    expect(visit.find(".kind-card:visible")).to_have_count(1)
+    visit.find("#kinds-search").fill("no such words")
+    expect(visit.find("#kinds-none")).to_have_text("No kind has these words.")
+    visit.press("Escape", "Escape")  # the first empties the field
+    visit.find("#rules-part summary").click()
+    visit.find("#rule-text").fill("either:(thermo:r1c1,r1c2)(odd:r1c3)")
+    visit.press("Enter")
+    visit.wait(lambda: "+either:(thermo" in layout_text(visit), "the rule")
+
+
+def test_what_is_not_needed_is_marked_and_taken_away(used: Visit) -> None:
+    """Givens and rules without which there is one solution; the board's words of its rules."""
+    visit = bench(used, solution(EASY)[:30] + EASY[30:], "rules", "3x3+odd:r1c2+thermo:r9c1,r9c2")
+    shown = visit.find("#rules-list .needless")
+    layout = nanpure.Layout.parse(layout_text(visit))
+    line = visit.line()
+    wanted = sum(nanpure.check(line, layout="3x3").status == "unique" for _ in layout.rules)
+    if nanpure.check(line, layout=layout).status == "unique":
+        expect(shown).to_have_count(wanted)
+    visit.find("#set-about summary").click()
+    visit.find("#set-rules-en").click()
+    expect(visit.find("#set-rules")).to_have_value(
+        "Normal sudoku rules apply. Digits increase along a thermometer from the bulb. "
+        "Digits in grey circles are odd.")
+    visit.find("#set-rules-ja").click()
+    expect(visit.find("#set-rules")).to_have_value(re.compile("奇数"))
 
 
 @sampled("size", [4, 9], small=1)

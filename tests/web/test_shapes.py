@@ -32,7 +32,7 @@ from nanpure.web.position import layout_json
 from nanpure.web.single_file import alone_html
 from samples import EMPTY_9
 from test_alone import close, opened
-from test_set import drag, layout_text
+from test_set import drag, layout_text, paint
 from visit import Visit
 
 DIAGONAL = "r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9"
@@ -161,14 +161,23 @@ def test_a_file_that_plays_alone_has_them_too(chromium: Browser, tmp_path: Path)
 
 # ---- kinds that the page has never seen --------------------------------------------------------
 
+SAMPLE = {"size": 4, "regions": [0] * 16, "shapes": []}
+
+
+def field(name: str, sort: str, **more: Any) -> dict[str, Any]:
+    """A field of a kind, as the server declares it."""
+    return {"name": name, "type": sort, "word": name.upper(), "places": sort == "cells",
+            "optional": False, **more}
+
+
 TRIPLE = {"kind": "triple", "title": "Triples", "says": "A triple has the sum beside it.",
-          "text": "triple:SUM:r1c1,…", "fields": [
-              {"name": "sum", "type": "total", "optional": False, "of": "members"},
-              {"name": "members", "type": "cells", "optional": False, "count": "most"}]}
+          "text": "triple:SUM:r1c1,…", "forms": [], "picture": SAMPLE, "fields": [
+              field("sum", "total", of="members"), field("members", "cells", count="most")]}
 RING = {"kind": "ring", "title": "Rings", "says": "A ring holds every digit.",
-        "text": "ring:r1c1,…", "fields": [
-            {"name": "cells", "type": "cells", "optional": False, "count": "house"}]}
-KING = {"kind": "king", "title": "Anti-king", "says": "Kings differ.", "text": "king", "fields": []}
+        "text": "ring:r1c1,…", "forms": [], "picture": SAMPLE,
+        "fields": [field("cells", "cells", count="house")]}
+KING = {"kind": "king", "title": "Anti-king", "says": "Kings differ.", "text": "king", "fields": [],
+        "forms": [], "picture": SAMPLE}
 MADE_UP = re.compile(r"\+(triple|ring|king)(?::(\d+))?(?::([^+]*))?")
 
 
@@ -204,11 +213,13 @@ def with_rules(layout: dict[str, Any], text: str) -> dict[str, Any]:
         layout["rules"].append({
             "kind": kind, "title": {"triple": "Triples", "ring": "Rings"}.get(kind, "Anti-king"),
             "says": "So it is.",
-            "text": rule, "members": cells, "cells": cells, "sum": int(total or 0)})
+            "text": rule, "members": cells, "cells": cells, "sum": int(total or 0),
+            "words": {"sum": total} if total else {}})
         layout["layout"] += f"+{rule}"
         layout["digits_alike"] = layout["digits_alike"] and not total
         if total:
-            layout["primitives"].append({"name": "Sum", "numbers": [int(total)], "cells": [cells]})
+            layout["primitives"].append({
+                "name": "Sum", "numbers": [int(total)], "cells": [cells], "rules": [number]})
             layout["shapes"] += [
                 {"shape": "outline", "cells": cells, "rule": number},
                 {"shape": "line", "cells": [cells[0], cells[-1]], "rule": number},
@@ -225,32 +236,31 @@ def test_kinds_that_the_page_has_never_seen(visit: Visit) -> None:
     """Their brushes, fields, switches, faults, shapes and digits in conflict."""
     add_kinds(visit)
     visit.load(EMPTY_9).room("set")
-    button = visit.find("#draw-triples")
-    expect(button).to_have_text("Triples")
-    button.click()
-    expect(visit.find("#paint-about")).to_have_text("A triple has the sum beside it.")
+    paint(visit, "triple")
+    expect(visit.find("#rule-how")).to_contain_text("A triple has the sum beside it.")
     drag(visit, "r5c5", "r5c7")
-    expect(visit.find("#triple-sum")).to_be_focused()
-    status = visit.find("#paint-status")
-    expect(status).to_contain_text("Triples 1: – (6–24).")
-    visit.page.keyboard.type("25")
+    expect(visit.find("#rule-sum")).to_be_focused()
+    fault = visit.find("#rule-fault")
+    expect(fault).to_contain_text("Sum is missing.")
+    visit.page.keyboard.type("x")
     visit.press("Enter")
-    expect(status).to_contain_text("Triples 1: 25 (6–24).")
+    expect(fault).to_contain_text("Sum: “x” is no number.")
     assert layout_text(visit) == "3x3"
-    visit.find("#triple-sum").fill("24")
+    visit.find("#rule-sum").fill("24")
     visit.press("Enter")
     visit.wait(lambda: layout_text(visit) == "3x3+triple:24:r5c5,r5c6,r5c7", "the triple")
-    expect(status).to_have_text("Triples: 1")
+    expect(fault).to_be_empty()
     expect(visit.find("#board-about")).to_contain_text("Triples")
     expect(visit.find("#board .rule-badge text")).to_have_text("Σ24")
     assert visit.find("#board .rule-tint").get_attribute("style") == "--hue: 300; --grey: 0.08;"
     expect(visit.find("#board .rule-line")).to_have_attribute("d", "M160 180L280 180")
 
-    visit.find("#draw-rings").click()
+    paint(visit, "ring")
     drag(visit, "r1c1", "r1c2")
-    expect(status).to_contain_text("Rings 1: 2/9.")
-    visit.find("#paint-king").check()
+    expect(fault).to_contain_text("Cells: 2 of at least 9 cells.")
     drag(visit, "r2c2", "r8c8")
+    visit.wait(lambda: layout_text(visit).count("+") == 2, "the ring")
+    paint(visit, "king")
     visit.wait(lambda: layout_text(visit).count("+") == 3, "all of them")
     visit.reload()
     assert {"triple", "ring", "king"} == {rule["kind"] for rule in visit.state()["layout"]["rules"]}

@@ -288,9 +288,10 @@ def regions(visit: Visit) -> None:
 def cages(visit: Visit) -> None:
     """A cage that is chosen, with its sum."""
     visit.load(EMPTY_9, "3x3+cage:9:r1c1,r1c2+cage:r5c5,r5c6").room("set")
-    visit.find("#draw-cages").click()
+    visit.find("#draw-rules").click()
+    visit.find("#draw-cage").click()
     visit.cell("r1c1").click()
-    expect(visit.find("#cage-sum")).to_have_value("9")
+    expect(visit.find("#rule-sum")).to_have_value("9")
 
 
 def naming(visit: Visit) -> None:

@@ -12,7 +12,7 @@ import { say, sayError } from "../say.js";
 import { back, document_, note, openAs } from "../shelf/documents.js";
 import { groupsPart } from "../solve/groups.js";
 import { makePart } from "../solve/make.js";
-import { blank, patched, store } from "../store.js";
+import { blank, NEW, patched, store } from "../store.js";
 import { tabList } from "../tablist.js";
 import { tools } from "../tools.js";
 import { view } from "../view.js";
@@ -116,6 +116,7 @@ export function listen() {
       });
       return;
     }
+    if (NEW.includes(detail.label)) rules.letGo();
     symmetry.follow(detail);
     bench.look();
     drawn();

@@ -44,6 +44,7 @@ export class RegionsPart {
   take(on) {
     this.element.hidden = !on;
     if (!on) return;
+    [this.brush.chosen, this.brush.erasing] = [1, false];
     hold(this.brush);
     board.brushed(true);
     view.set({ digit: 0 });

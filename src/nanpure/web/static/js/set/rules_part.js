@@ -60,6 +60,11 @@ export class RulesPart {
     else board.brushed(false);
   }
 
+  /** Choose no rule: another puzzle is open. */
+  letGo() {
+    if (this.#brush) this.#brush.chosen = -1;
+  }
+
   /** The words again, in another language. */
   say() {
     wordedAll(this.element);
