@@ -294,6 +294,28 @@ def cages(visit: Visit) -> None:
     expect(visit.find("#rule-sum")).to_have_value("9")
 
 
+def kinds(visit: Visit) -> None:
+    """The kinds of rules to paint, in their dialog."""
+    visit.load(EMPTY_9, "3x3+diagonals").room("set")
+    visit.find("#draw-rules").click()
+    visit.find("#kinds-all").click()
+    expect(visit.find(".kind-card").first).to_be_visible()
+
+
+def clues(visit: Visit) -> None:
+    """Clues beside the board, one chosen and one unfinished; shaded candidates; words."""
+    visit.load("12...........4.3", "2x2+sandwich:1:r1c1,r1c4").room("set")
+    visit.find("#draw-rules").click()
+    visit.find("#draw-littlekiller").click()
+    expect(visit.find("#board .spot").first).to_be_attached()
+    box = visit.cell("r1c2").bounding_box()
+    assert box is not None
+    visit.page.mouse.click(box["x"] + 0.4 * box["width"], box["y"] - 0.25 * box["height"])
+    expect(visit.find("#rule-fault")).not_to_be_empty()
+    visit.find("#set-about summary").click()
+    visit.find("#rules-part summary").click()
+
+
 def naming(visit: Visit) -> None:
     visit.load(EASY)
     visit.menu("naming")
@@ -321,6 +343,7 @@ VIEWS: dict[str, Callable[[Visit], None]] = {
     "orbits": orbits, "told": told, "checked": checked, "largest": largest,
     "papers": papers, "model": model, "why": why, "solved": solved, "bench": bench,
     "lesson": lesson, "drill": drill, "course": course, "documents": documents, "shelf": shelf,
-    "settings": settings, "regions": regions, "cages": cages, "naming": naming, "days": days,
+    "settings": settings, "regions": regions, "cages": cages, "kinds": kinds,
+    "clues": clues, "naming": naming, "days": days,
     "tutorial": tutorial,
 }

@@ -25,6 +25,7 @@ export function sampleOf({ size, regions, shapes }) {
   const layout = { size, regions, shapes, cells: size * size, beside,
     row: (cell) => Math.floor(cell / size), column: (cell) => cell % size };
   const picture = thumbnail(layout);
+  picture.classList.add("sample");
   const cells = shapes.filter(({ rule }) => rule === 0).flatMap((shape) => shape.cells);
   const [x, wide] = stretch(cells.map(layout.column), size, beside);
   const [y, high] = stretch(cells.map(layout.row), size, beside);

@@ -35,8 +35,10 @@ export function ruleShapes(rules, spots, layout) {
       svg("path", { class: "chosen-group", d: squares(layout, rule.cells[name]) })) : []));
   const above = rules.flatMap(({ rule, places, look }) => places.flatMap((field) =>
     (rule.cells[field.name]?.length ? [shapeOf(field, rule.cells[field.name], look, layout)] : [])));
-  const dots = spots.map(({ x, y }) => svg("circle", { class: "spot", cx: x * CELL, cy: y * CELL,
-    r: 2.6 }));
+  const side = layout.size;
+  const isInside = ({ x, y }) => x > 0 && y > 0 && x < side && y < side;
+  const dots = spots.map((spot) => svg("circle", { class: "spot", cx: spot.x * CELL,
+    cy: spot.y * CELL, r: isInside(spot) ? 1.7 : 2.6 }));
   return { below, above: [...dots, ...above] };
 }
 
