@@ -244,7 +244,7 @@ def test_kinds_that_the_page_has_never_seen(visit: Visit) -> None:
     expect(fault).to_contain_text("Sum is missing.")
     visit.page.keyboard.type("x")
     visit.press("Enter")
-    expect(fault).to_contain_text("Sum: “x” is no number.")
+    expect(fault).to_contain_text("Sum: “x” is not a number.")
     assert layout_text(visit) == "3x3"
     visit.find("#rule-sum").fill("24")
     visit.press("Enter")

@@ -38,7 +38,7 @@ export class Bench {
     this.facts = el("dl", { class: "facts" });
     this.ways = el("div", { class: "ways-list" });
     this.shades = el("p", { id: "bench-shades", class: "hint", hidden: true },
-      el("span", { t: "Solutions with a candidate:" }), SHADES.map((most, at) => el("i",
+      el("span", { t: "Solutions of a candidate:" }), SHADES.map((most, at) => el("i",
         { class: `shade-${at}` }, most - (SHADES[at - 1] ?? 0) > 1
           ? `${SHADES[at - 1] + 1}–${most}` : String(most))),
       el("i", { class: `shade-${SHADES.length}` }, `${SHADES.at(-1) + 1}+`));

@@ -32,7 +32,7 @@ const HOW = texts({
   parts: "Drag over the cells of one part, then of the other.",
   edge: "Tap the side between two cells, or drag across it.",
   corner: "Tap the corner where four cells meet.",
-  outside: "Tap a dot beside the board, or near it.",
+  outside: "Tap a dot next to the board, or near it.",
   board: "It holds for the whole board: nothing is drawn.",
 });
 
@@ -40,7 +40,7 @@ const LACKS = texts({
   cells: "{field}: {count} of at least {least} cells.",
   more: "{field}: {count} cells, and at most {most} are possible.",
   word: "{field} is missing.",
-  sign: "{field}: “{found}” is no number.",
+  sign: "{field}: “{found}” is not a number.",
 });
 
 const PLACED = plural("{first} to {last}, {count} cell", "{first} to {last}, {count} cells");
