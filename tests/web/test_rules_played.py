@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -59,7 +60,12 @@ def test_digits_that_break_a_rule_are_marked(used: Visit) -> None:
     }.items():
         place(used, entered)
         assert " ".join(wrong(used)) == broken, entered
+    place(used, "5r1c1 6r1c3")
+    lit = used.find("#board .broken-rules .rule-tube")
+    expect(lit).to_have_count(1)
+    expect(lit).to_have_attribute("d", re.compile("^M20 20L"))  # the thermometer
     place(used, "")
+    expect(lit).to_have_count(0)
     enter(used, "8r1c1")
     assert wrong(used) == ["r1c1"]
 

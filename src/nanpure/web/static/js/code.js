@@ -8,7 +8,6 @@
 
 import { COLOURS } from "./cells.js";
 import { isUnfinished, packedDraft, unpackedDraft } from "./draft.js";
-import { learnKinds } from "./kinds.js";
 import { layoutOf } from "./layout.js";
 import { bit, digitsOf, maskOf } from "./masks.js";
 import { blank, patched } from "./store.js";
@@ -36,7 +35,7 @@ export function encode(state) {
     parts.set("lines", state.lines.map((line) =>
       ends(line, layout).map((cell) => layout.name(cell)).join("-")).join("."));
   }
-  if (state.draft && isUnfinished(state.draft)) parts.set("draft", packedDraft(state.draft));
+  if (state.draft && isUnfinished(state.draft, layout)) parts.set("draft", packedDraft(state.draft));
   if (state.setup) parts.set("setup", "1");
   return parts.toString();
 }
@@ -62,10 +61,7 @@ export async function decode(text) {
     if (parts.has(name)) patch[name] = masks(parts.get(name), name, layout, most);
   }
   if (parts.has("lines")) patch.lines = pieces(parts.get("lines"), layout);
-  if (parts.has("draft")) {
-    patch.draft = unpackedDraft(parts.get("draft"), layout);
-    await learnKinds(); // what is not whole is kept: `encode` has to see it
-  }
+  if (parts.has("draft")) patch.draft = unpackedDraft(parts.get("draft"), layout);
   const placed = patch.placed ?? [];
   if (placed.some((digit, cell) => digit && patch.givens?.[cell])) {
     throw new RangeError(t("In this link, {name} is both given and placed.",

@@ -75,9 +75,14 @@ export function lackOf({ kind, cells, words }, size) {
   return null;
 }
 
-/** Whether the board cannot take all of a draft yet. */
-export function isUnfinished(draft) {
-  return regionFaults(draft).length > 0 || draft.rules.some((rule) => lackOf(rule, draft.size));
+/** Whether a layout lacks something of a draft: rules that are unfinished or refused, regions. */
+export function isUnfinished(draft, layout) {
+  return regionFaults(draft).length > 0 || unfinishedRules(draft, layout) > 0;
+}
+
+/** How many rules of a draft a layout lacks. */
+export function unfinishedRules({ rules }, layout) {
+  return Math.max(0, rules.length - layout.rules.length);
 }
 
 /** A rule as layout text. */

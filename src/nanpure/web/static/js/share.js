@@ -7,6 +7,7 @@ import { replace } from "./back.js";
 import { decode, encode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
+import { isUnfinished } from "./draft.js";
 import { filesParts, offerStep } from "./files.js";
 import { openText } from "./open.js";
 import { go, isRoom, room } from "./rooms.js";
@@ -36,6 +37,8 @@ const text = el("textarea", {
 const problem = el("p", { id: "share-error", class: "hint", role: "status" });
 const assumed = el("p", { id: "share-assumed", class: "hint",
   t: "An assumption is open: what stands on it only is left out.", hidden: true });
+const unfinished = el("p", { id: "share-unfinished", class: "hint",
+  t: "What is unfinished on the bench is left out, except in the link for nanpure.", hidden: true });
 const onlyGivens = el("input", {
   id: "share-givens", type: "checkbox", on: { change: () => refresh() },
 });
@@ -44,7 +47,7 @@ const copyText = el("button", { type: "button", id: "share-copy-text", t: "Copy 
   on: { click: () => copy(text.value) } });
 
 const sharing = dialogOf("share", "Share",
-  assumed, el("label", { class: "check" }, onlyGivens,
+  assumed, unfinished, el("label", { class: "check" }, onlyGivens,
     el("span", { t: "Only the puzzle, without my digits and marks" })),
   group("As a link", sites(copy),
     field("Link for nanpure", link,
@@ -66,6 +69,8 @@ export function listen() {
   byId("share").addEventListener("click", () => {
     form.value = usualForm(factsOf(store.state));
     assumed.hidden = factsOf(store.state) === store.state;
+    const { draft, layout } = store.state;
+    unfinished.hidden = !draft || !isUnfinished(draft, layout);
     refresh();
     offerStep().catch(sayError);
     sharing.open();

@@ -11,6 +11,7 @@ import { thumbnailOf } from "../solve/pictures.js";
 import { digitsOf } from "../solve/replay.js";
 import { store } from "../store.js";
 import { plural, t, texts } from "../words.js";
+import { desk } from "./desk.js";
 
 const PROGRESS = texts({
   unique: "Adding givens … {seconds} s", minimize: "Taking givens away … {seconds} s",
@@ -128,7 +129,7 @@ export class Actions {
       return;
     }
     const made = digitsOf(puzzle, layout);
-    const other = layout === before.layout ? {} : { layout, draft: null };
+    const other = layout === before.layout ? {} : { layout, draft: desk.fewer(layout) };
     store.change({ givens: made, ...other }, "made-of");
     this.#tell(told, { before: clues(before), after: clues({ givens: made }),
       rules: before.layout.rules.length, left: layout.rules.length });

@@ -17,6 +17,7 @@ import { plural, t } from "../words.js";
 
 const SHOWN = 4; // digits listed that would decide the puzzle
 const SHADES = [1, 2, 4, 7]; // up to so many solutions of a candidate; the last shade has more
+const MANY = 0.9; // share of open cells from which on hardly anything is decided
 const LARGEST = 16; // largest board that is searched at each change
 
 export class Bench {
@@ -141,7 +142,7 @@ export class Bench {
       if (digits.length === 1) forced.set(cell, digits[0]);
       else open.add(cell);
     });
-    const many = open.size === givens.filter((digit) => !digit).length; // nothing is decided yet
+    const many = open.size > MANY * givens.filter((digit) => !digit).length;
     const most = many ? layout.size / 2 : layout.size; // candidates that are worth to be shown
     const candidates = found.candidates.map((digits, cell) =>
       (open.has(cell) && digits.length <= most ? maskOf(digits) : 0));

@@ -1,7 +1,7 @@
 // The draft on its way to the board: what is whole becomes the layout; a rule that lacks something,
 // or that the server refuses, stays in the draft, and the board does without it.
 
-import { draftOf, frozen, isUnfinished, lackOf, regionFaults, ruleText, textOf } from "../draft.js";
+import { draftOf, frozen, lackOf, regionFaults, ruleText, textOf } from "../draft.js";
 import { layoutOf } from "../layout.js";
 import { sayError } from "../say.js";
 import { store } from "../store.js";
@@ -11,6 +11,11 @@ const drafts = new WeakMap(); // of layouts: comparing identities shows what a s
 function drafted(layout) {
   if (!drafts.has(layout)) drafts.set(layout, draftOf(layout));
   return drafts.get(layout);
+}
+
+/** By what rules are the same. */
+function nameOf({ kind, cells, words }) {
+  return JSON.stringify([kind, cells, words]);
 }
 
 class Desk extends EventTarget {
@@ -58,16 +63,18 @@ class Desk extends EventTarget {
     return error ? { error } : null;
   }
 
-  /** Whether the board has all of the draft. */
-  get whole() {
-    return !isUnfinished(this.draft) && this.draft.rules.every((rule) => !this.faultOf(rule));
+  /** The draft on a layout with fewer rules: those that it lacks go, those unfinished stay. */
+  fewer(layout) {
+    const { draft } = store.state;
+    if (!draft) return null;
+    const left = new Set(drafted(layout).rules.map(nameOf));
+    return frozen({ ...draft,
+      rules: draft.rules.filter((rule) => this.faultOf(rule) || left.has(nameOf(rule))) });
   }
 
   /** The number of a rule in the layout of the board, or −1. */
   placeOf(rule) {
-    const mine = JSON.stringify([rule.kind, rule.cells, rule.words]);
-    return drafted(store.state.layout).rules.findIndex(({ kind, cells, words }) =>
-      JSON.stringify([kind, cells, words]) === mine);
+    return drafted(store.state.layout).rules.findIndex((each) => nameOf(each) === nameOf(rule));
   }
 
   async #taken(draft) {

@@ -5,7 +5,7 @@ import { patiently } from "../again.js";
 import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
 import { hold } from "../brush.js";
-import { regionFaults } from "../draft.js";
+import { regionFaults, unfinishedRules } from "../draft.js";
 import { learnKinds } from "../kinds.js";
 import { go, onRoom, room } from "../rooms.js";
 import { say, sayError } from "../say.js";
@@ -133,10 +133,10 @@ export function listen() {
 
 /** Whether the board has all that was drawn; what it lacks is told. */
 function isWhole() {
-  const { draft } = store.state;
+  const { draft, layout } = store.state;
   if (!draft) return true;
   const faults = regionFaults(draft);
-  const rules = draft.rules.filter((rule) => desk.faultOf(rule)).length;
+  const rules = unfinishedRules(draft, layout);
   if (faults.length) say(regionsText(faults, draft.size), "bad");
   else if (rules) say(t(UNFINISHED, { count: rules }), "bad");
   return !faults.length && !rules;

@@ -67,9 +67,9 @@ export function unpacked(state, steps) {
     if ("colours" in step) patch.tints = tinted(after.tints, step.colours);
     if ("lines" in step) patch.lines = step.lines;
     if ("setup" in step) patch.setup = step.setup;
-    if ("draft" in step) patch.draft = step.draft && frozen(step.draft);
     if ("layout" in step) patch.layout = layoutAt(step.layout);
     try {
+      if ("draft" in step) patch.draft = step.draft && frozen(step.draft);
       after = patched(after, patch);
     } catch {
       break; // it was written by something else
