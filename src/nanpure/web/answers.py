@@ -330,8 +330,8 @@ class Text(Answer):
 class Link(Answer):
     """A link that opens a grid at a site, or the reason why there is none.
 
-    *unsaid*: the notes of *about* for which it has no place; *kinds*: the names of the rules that it
-    does not know, where there is no link.
+    *unsaid*: the notes of *about* for which it has no place; *kinds*: where there is no link, the
+    names of the rules that the site does not know.
     """
 
     site: str

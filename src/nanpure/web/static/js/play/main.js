@@ -50,7 +50,7 @@ export function entered() {
 }
 
 function isEmpty(state) {
-  return state.setup && !state.givens.some(Boolean);
+  return state.setup && !state.givens.some(Boolean) && !state.layout.rules.length && !state.draft;
 }
 
 function followed(label, state) {

@@ -165,7 +165,8 @@ async function enter() {
   const { state } = store;
   if (state.setup) return;
   const givens = looked("today", "lesson", "drill") ? [] : state.givens;
-  await openAs(patched(blank(state.layout), givens.length ? { givens } : {}),
+  const { draft } = state;
+  await openAs(patched(blank(state.layout), givens.length ? { givens, draft } : {}),
     { kind: "set", preview: true }, "kept");
 }
 
