@@ -13,6 +13,7 @@ from babel.messages.pofile import normalize
 from playwright.sync_api import Browser, expect
 
 from nanpure import Puzzle
+from nanpure.rules import kinds
 from nanpure.web import languages
 from nanpure.web.single_file import alone_html
 from samples import EASY
@@ -174,3 +175,12 @@ def test_the_page_speaks_a_further_language(foreign: Visit) -> None:
     foreign.page.reload()
     expect(foreign.find("html[lang=xx]")).to_have_count(1)
     expect(foreign.find("#language")).to_have_value("xx")
+
+
+def test_fields_of_rules_have_names() -> None:
+    """A field without one is called by its name in the API, in English on any page."""
+    [source] = [path.read_text("utf-8") for path in sources() if path.name == "rule_words.js"]
+    [table] = re.findall(r"const FIELDS = texts\(\{(.*?)\}\);", source, re.DOTALL)
+    named = set(re.findall(r"(\w+): (?:\"|context)", table))
+
+    assert {field.name for kind in kinds().values() for field in kind.fields} == named

@@ -50,15 +50,15 @@ def legend(layout: Layout, lang: str = "en") -> Iterator[str]:
 def rules_in_words(layout: Layout, lang: str = "en") -> str:
     """Return the rules of a board in sentences for whoever plays it, each kind once.
 
-    >>> rules_in_words(Layout.parse("2x2+windows+cage:5:r1c1,r1c2+cage:3:r2c1,r2c2"))
-    'Normal sudoku rules apply. The shaded areas also contain each digit once. Digits in a cage do \
-not repeat and add up to its total.'
+    >>> rules_in_words(Layout.parse("2x2+odd:r1c1+antiking"))
+    "Normal sudoku rules apply. Digits in grey circles are odd. Cells a king's move apart cannot \
+contain the same digit."
     """
     words = catalogue(lang)
     jigsaw = ["Each region holds each digit once."] if layout.box_shape is None else []
     sentences = [words.text(sentence, _CONTEXT)
                  for sentence in ["Normal sudoku rules apply.", *jigsaw]]
-    for kind in dict.fromkeys(map(type, layout.rules)):
+    for kind in {type(rule): None for rule in layout.rules}:
         translated = words.text(kind.says, _CONTEXT)
         # Setters have words of their own in English; those of other languages are translations.
         sentences.append(kind.stated if kind.stated and translated == kind.says else translated)

@@ -43,7 +43,7 @@ def _link(grid: Grid, site: str) -> Json:
         if site == "iss":  # a text form that the site takes in its address
             url = ISS + quote(url, safe="")
     except Unsupported as error:
-        kinds = dict.fromkeys(map(type, grid.layout.rules))
+        kinds = {type(rule): None for rule in grid.layout.rules}
         return {"site": site, "url": None, "without": str(error), "unsaid": [],
                 "kinds": [kind.title for kind in kinds if site not in kind.forms()]}
     return {"site": site, "url": url, "without": None, "unsaid": _unsaid(grid, url), "kinds": []}

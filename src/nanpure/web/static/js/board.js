@@ -7,6 +7,7 @@ import {
 } from "./cells.js";
 import { ends } from "./code.js";
 import { drawingOf } from "./cosmetics.js";
+import { FILLED, namesOf, NOTHING_MARKED, seenFrom } from "./cell_looks.js";
 import { byId, el, svg } from "./dom.js";
 import { CLUES } from "./layout.js";
 import { CELL, labels, layer, lines } from "./lines.js";
@@ -112,16 +113,14 @@ class Board {
   }
 
   /**
-   * Set a room's marks on cells: {open: set, spare: set, forced: map, candidates: masks, shades: by
-   * cell, of each digit how few solutions it has; said: map of texts for screen readers, hand: map
-   * of {digit → colour}}; null: none.
+   * Set a room's marks on cells (cell_looks.js); null: none.
    */
   mark(marked) {
     this.#marked = { ...NOTHING_MARKED, ...marked };
     this.#drawSoon();
   }
 
-  /** Tell screen readers more about cells (a map of texts), until something else is told; null: no more. */
+  /** Tell screen readers more about cells, a map of texts, from here on; null: no more. */
   tell(said) {
     this.#told = said;
     this.#drawSoon();
@@ -372,11 +371,6 @@ class Board {
 
 const LINED = new Set(["tube", "disc", "square"]); // what lies behind candidates
 
-const NOTHING_MARKED = Object.freeze({ open: new Set(), spare: new Set(), forced: new Map(),
-  said: new Map(), hand: new Map(), shades: null });
-
-const FILLED = /\b(seen|same|selected|wrong|dead|pattern|look|assumed|set\d|differ|now|open-cell)\b/;
-
 /** Path data of the drawn lines, from the middle of a cell to that of the next. */
 function drawnLines({ lines: drawn, layout }) {
   const middle = (cell) =>
@@ -387,27 +381,6 @@ function drawnLines({ lines: drawn, layout }) {
 /** The outline of the selection, slightly inside its cells. */
 function ringOf(layout) {
   return inset(layout, [...view.selection], 1.2);
-}
-
-/** The peers of the only selected cell: its houses are tinted. */
-function seenFrom(state) {
-  if (view.selection.size !== 1) return new Set();
-  return new Set(state.layout.peers[[...view.selection][0]]);
-}
-
-function namesOf(face, cell, look) {
-  const names = ["cell"];
-  if (face.digit) names.push(face.given ? "given" : "placed");
-  if (face.wrong) names.push("wrong");
-  if (face.dead) names.push("dead");
-  if (face.marked) names.push("marked", ...look.overlay.cells.get(cell));
-  if (view.selection.has(cell)) names.push("selected");
-  if (look.seen.has(cell)) names.push("seen");
-  if (view.digit && face.digit === view.digit) names.push("same");
-  if (face.tints) names.push("coloured");
-  if (look.marked.open.has(cell)) names.push("open-cell");
-  if (look.marked.spare.has(cell)) names.push("spare");
-  return names.join(" ");
 }
 
 /** The digit to highlight for a selection: the digit of its cells, if they agree on one. */

@@ -40,7 +40,7 @@ export class RuleBrush {
     return this.part === 0 && Boolean(second) && (first.count === "most" || first.most === 1);
   }
 
-  /** What the next stroke draws: after the first of two fields that are drawn one by one the second. */
+  /** What the next stroke draws: of two fields that are drawn one by one first one, then the other. */
   get nextPart() {
     return !this.leads && this.part + 1 < this.kind.places.length ? this.part + 1 : 0;
   }
