@@ -86,7 +86,7 @@ def test_a_layout_has_its_rules_with_their_shapes_and_sums(server: Server) -> No
         {"kind": "cage", "cells": [40, 49], "sum": None, **about, "text": "cage:r5c5,r6c5",
              "words": {}}]
     assert said["primitives"] == [{"name": "Sum", "numbers": [3], "cells": [[0, 1]],
-                                   "rules": [0]}]
+                                   "rules": [1]}]
     assert said["shapes"][8:] == [
         {"shape": "tint", "cells": said["groups"][35], "hue": None, "index": 8, "count": 9,
          "rule": 0},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -466,6 +467,8 @@ def test_notes_of_play_stay_out_of_the_bench(used: Visit) -> None:
     true = {(cell, s.values[cell]) for s in nanpure.solutions(pair) for cell in range(16)}
     open_cells = [cell for cell in range(16) if sum(1 for c, _ in true if c == cell) > 1]
     shown = sum(1 for cell, _ in true if cell in open_cells)
+    once = Counter((cell, s.values[cell]) for s in nanpure.solutions(pair) for cell in open_cells)
+    expect(used.find(f"{candidates}.shade-0")).to_have_count(list(once.values()).count(1))
     assert shown < played, "the puzzle tells nothing"
     expect(used.find(candidates)).to_have_count(shown)
     used.room("play")

@@ -11,7 +11,7 @@ import { sayError } from "../say.js";
 import { store } from "../store.js";
 import { sampleOf } from "../thumbnail.js";
 import { view } from "../view.js";
-import { t } from "../words.js";
+import { sentences, t } from "../words.js";
 import { ruleShapes } from "./canvas.js";
 import { desk } from "./desk.js";
 import { draftOf, ruleOf, textOf } from "../draft.js";
@@ -105,7 +105,7 @@ export class RulesPart {
     const brush = this.#brush;
     const { layout } = store.state;
     this.#drawKinds();
-    this.how.textContent = `${t(brush.kind.says)} ${howText(brush.kind)}`;
+    this.how.textContent = sentences([t(brush.kind.says), howText(brush.kind)]);
     for (const each of this.draws.children) {
       each.setAttribute("aria-pressed", each.value === String(brush.erasing));
     }
@@ -118,11 +118,17 @@ export class RulesPart {
       choose: (at) => this.#choose(at), remove: (at) => this.#remove(at) }));
     if (focused !== undefined) this.list.querySelector(`[data-rule="${focused}"]`)?.focus();
     const shown = rules.flatMap((rule, at) => this.#lookOf(rule, at));
-    const { below, above } = ruleShapes(shown,
-      ["edge", "corner", "line", "diagonal"].includes(brush.field.type)
-        ? spotsOf(brush.field, layout) : [], layout);
+    const { below, above } = ruleShapes(shown, this.#openSpots(layout), layout);
     board.lay(below, above);
     board.tell(this.#said(layout));
+  }
+
+  /** Where rules of the kind can lie and none does; none for kinds that lie anywhere. */
+  #openSpots(layout) {
+    const { field } = this.#brush;
+    if (field.type === "cells" || field.type === "path") return [];
+    const taken = new Set(this.#brush.own().map(({ rule }) => keyOf(rule.cells[field.name], field)));
+    return spotsOf(field, layout).filter(({ cells }) => !taken.has(keyOf(cells, field)));
   }
 
   #lookOf(rule, at) {
@@ -184,6 +190,11 @@ export class RulesPart {
     desk.put({ ...desk.draft, rules: [...desk.draft.rules, ...read.rules.map(ruleOf)] });
     this.text.value = "";
   }
+}
+
+/** By what two places of a field are the same: an edge in either order. */
+function keyOf(cells, { type }) {
+  return (type === "edge" ? cells.toSorted((one, other) => one - other) : cells).join();
 }
 
 /** Whether rules of a kind are drawn on the board. */
