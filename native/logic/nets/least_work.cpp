@@ -21,8 +21,8 @@ std::uint64_t size_of(std::span<const std::uint64_t> set) {
 
 }  // namespace
 
-LeastWork::LeastWork(const Wiring& wiring, Rules rules, LeastWork* around)
-    : wiring_(wiring), rules_(rules), around_(around), state_(wiring), struck_(wiring.words),
+LeastWork::LeastWork(const Wiring& wiring, Rules rules)
+    : wiring_(wiring), rules_(rules), state_(wiring), struck_(wiring.words),
       units_((wiring.units.size() + 63) / 64), known_off_(wiring.words), known_on_(wiring.words) {}
 
 std::uint64_t LeastWork::of(int one, const NetState& base, const Refutations& log) {
@@ -47,11 +47,6 @@ std::uint64_t LeastWork::of(int one, const NetState& base, const Refutations& lo
   }
   // A line is copied from the net around, and to that from the one around it.
   work_ += size_of(known_off_) + size_of(known_on_);
-  if (around_)
-    for (std::size_t w = 0; w < wiring_.words; ++w) {
-      around_->known_off_[w] |= known_off_[w] & ~around_->base_->live()[w];
-      around_->known_on_[w] |= known_on_[w] & around_->base_->on()[w];
-    }
   return work_;
 }
 
@@ -118,12 +113,32 @@ void LeastWork::cross() {
 }
 
 void LeastWork::nested(const Refutations::Round& round) {
-  if (!inner_) inner_ = std::make_unique<LeastWork>(wiring_, within(rules_), this);
+  if (!inner_) inner_ = std::make_unique<LeastWork>(wiring_, within(rules_));
   work_ += round.work;
+  for (const int one : round.gone) struck_[one >> 6] |= std::uint64_t(1) << (one & 63);
+  if (inner_->rules_.level != kSingles) return use(inside(round));
+  if (!rounds_) rounds_ = std::make_unique<ByState<Inside>>(wiring_.words);
+  const Inside* const known = rounds_->find(state_);
+  use(known ? *known : rounds_->keep(state_, inside(round)));
+}
+
+LeastWork::Inside LeastWork::inside(const Refutations::Round& round) {
+  Inside found{0, Set(wiring_.words), Set(wiring_.words)};
   for (std::size_t at = 0; at < round.gone.size(); ++at) {
-    const int one = round.gone[at];
-    work_ += inner_->of(one, state_, round.inside[at]) + 1;
-    struck_[one >> 6] |= std::uint64_t(1) << (one & 63);
+    found.work += inner_->of(round.gone[at], state_, round.inside[at]) + 1;
+    for (std::size_t w = 0; w < wiring_.words; ++w) {
+      found.off[w] |= inner_->known_off_[w];
+      found.on[w] |= inner_->known_on_[w];
+    }
+  }
+  return found;
+}
+
+void LeastWork::use(const Inside& inside) {
+  work_ += inside.work;
+  for (std::size_t w = 0; w < wiring_.words; ++w) {
+    known_off_[w] |= inside.off[w] & ~base_->live()[w];
+    known_on_[w] |= inside.on[w] & base_->on()[w];
   }
 }
 

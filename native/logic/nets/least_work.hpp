@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "logic/nets/state.hpp"
+#include "logic/nets/by_state.hpp"
 
 namespace nanpure::logic {
 
@@ -15,7 +15,7 @@ namespace nanpure::logic {
 // there, except the known lines that a nested net rests on, which depend on the reasons it chose.
 class LeastWork {
  public:
-  LeastWork(const Wiring& wiring, Rules rules, LeastWork* around = nullptr);
+  LeastWork(const Wiring& wiring, Rules rules);
 
   // Of the assumption that a candidate is true in a state; `log` has everything that was refuted
   // within it.
@@ -23,20 +23,28 @@ class LeastWork {
 
  private:
   using Set = std::vector<std::uint64_t>;
+  // Of a round of assumptions followed by singles: the work of all their lines, and the lines of the
+  // net around that they need.
+  struct Inside {
+    std::uint64_t work = 0;
+    Set off = {}, on = {};
+  };
 
   // The rounds of a Trace. False: it has ended in a contradiction.
   bool weaken();
   bool strengthen();
   void cross();
   void nested(const Refutations::Round& round);
+  Inside inside(const Refutations::Round& round);
+  void use(const Inside& inside);
 
   // Makes false what was struck; returns whether there was anything.
   bool settle();
 
   const Wiring& wiring_;
   Rules rules_;
-  LeastWork* around_;
   std::unique_ptr<LeastWork> inner_;
+  std::unique_ptr<ByState<Inside>> rounds_;
   NetState state_;
   const NetState* base_ = nullptr;
   std::vector<int> fresh_on_;  // candidates of the last round

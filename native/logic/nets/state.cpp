@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "logic/nets/by_state.hpp"
 #include "logic/nets/singles.hpp"
 
 namespace nanpure::logic {
@@ -200,7 +201,20 @@ bool Follower::resume(NetState& state, const NetState& base, const NetEnd& end,
   return close(state, rules);
 }
 
+// Singles depend on nothing but the open and the true candidates.
 Refutations::Round Follower::refuted(const NetState& state, Rules rules, bool log) {
+  if (within(rules).level != kSingles) return follow_inside(state, rules, log);
+  if (!rounds_) rounds_ = std::make_unique<ByState<Refutations::Round>>(wiring_.words);
+  if (const Refutations::Round* const known = rounds_->find(state)) {
+    count(known->work);
+    return *known;
+  }
+  Refutations::Round found = follow_inside(state, rules, true);
+  if (!stopped_ && !gave_up()) rounds_->keep(state, found);
+  return found;
+}
+
+Refutations::Round Follower::follow_inside(const NetState& state, Rules rules, bool log) {
   Refutations::Round found;
   const std::uint64_t before = work_;
   const Rules inner = within(rules);

@@ -162,6 +162,8 @@ struct Refutations {
 };
 
 class Singles;
+template <class Value>
+class ByState;
 
 constexpr std::uint64_t kAnyWork = std::numeric_limits<std::uint64_t>::max();
 
@@ -227,6 +229,7 @@ class Follower {
   bool settle(NetState& state);
   bool crossings(NetState& state, bool& changed);
   bool flood(NetState& state, int one, bool on);
+  Refutations::Round follow_inside(const NetState& state, Rules rules, bool log);
 
   const Wiring& wiring_;
   Sink& sink_;
@@ -237,6 +240,7 @@ class Follower {
   std::optional<Chains> chains_;  // if they were needed
   std::unique_ptr<Singles> singles_;
   std::optional<NetState> start_;  // of the position, for them
+  std::unique_ptr<ByState<Refutations::Round>> rounds_;  // of assumptions followed by singles
   std::optional<NetState> trials_[kDeepNets + 1];  // [level around] of assumptions within one
   ToCross to_cross_;
   std::uint64_t work_ = 0, told_ = 0, most_ = kAnyWork;
