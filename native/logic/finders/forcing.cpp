@@ -189,7 +189,9 @@ class Forcing {
     if (follower_.stopped()) return false;
     if (net.weight_of_end() > longest()) return true;
     Conclusion found{fact ^ 1, {fact}, -1, net.weight_of_end(), net.hash_of_end(), {}};
-    if (sink_.evidence && log) found.nets.push_back(net.net_to_end());
+    // A path takes only the shortest.
+    if (sink_.evidence && log && found.weight <= sink_.longest(std::min(shortest_, found.weight)))
+      found.nets.push_back(net.net_to_end());
     note(std::move(found));
     return true;
   }

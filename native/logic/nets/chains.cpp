@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <utility>
 
 #include "logic/nets/state.hpp"
@@ -9,7 +10,8 @@
 namespace nanpure::logic {
 
 Chains::Chains(const Wiring& wiring)
-    : wiring_(wiring), linked_(wiring.words), partner_(wiring.candidates.size()),
+    : wiring_(wiring), linked_(wiring.words), fresh_(wiring.words), rest_(wiring.words),
+      partner_(wiring.candidates.size()),
       number_(wiring.candidates.size()), low_(wiring.candidates.size()),
       component_(wiring.candidates.size()) {}
 
@@ -29,6 +31,7 @@ void Chains::link(const NetState& state) {
 void Chains::look_at(const NetState& state) {
   link(state);
   live_.assign(state.live().begin(), state.live().end());
+  fresh_ = linked_;
   std::ranges::fill(number_, 0);
   std::ranges::fill(component_, -1);
   reach_.clear();
@@ -51,7 +54,7 @@ void Chains::visit(int first) {
     number_[node] = low_[node] = ++numbers_;
     stack_.push_back(node);
     open_.push_back({node});
-    open_.back().bits = wiring_.sees(node)[0] & linked_[0];
+    open_.back().bits = wiring_.sees(node)[0] & fresh_[0];
   };
   enter(first);
   while (!open_.empty()) {
@@ -69,7 +72,7 @@ void Chains::visit(int first) {
       continue;
     }
     if (++at.word < wiring_.words) {
-      at.bits = wiring_.sees(at.node)[at.word] & linked_[at.word];
+      at.bits = wiring_.sees(at.node)[at.word] & fresh_[at.word];
       at.seen = -1;
       continue;
     }
@@ -82,30 +85,47 @@ void Chains::visit(int first) {
 
 // A component is complete: it reaches itself and what the components behind it reach.
 void Chains::close(int node) {
+  const std::size_t words = wiring_.words;
   const int component = components_++;
-  reach_.resize(std::size_t(components_) * 2 * wiring_.words);
+  reach_.resize(std::size_t(components_) * 2 * words);
   auto begin = stack_.end();
   do component_[*--begin] = component;
   while (*begin != node);
-  std::uint64_t* const into = reach(component);
-  for (auto at = begin; at != stack_.end(); ++at) {
-    into[*at >> 6] |= std::uint64_t(1) << (*at & 63);
-    for (std::size_t w = 0; w < wiring_.words; ++w) into[wiring_.words + w] |= wiring_.sees(*at)[w];
+  const std::span<const int> members{begin, stack_.end()};
+  std::uint64_t *const on = reach(component), *const off = on + words;
+  for (int one : members) {
+    on[one >> 6] |= std::uint64_t(1) << (one & 63);
+    const std::uint64_t* const seen = wiring_.sees(one);
+    for (std::size_t w = 0; w < words; ++w) off[w] |= seen[w];
   }
-  for (auto at = begin; at != stack_.end(); ++at)
-    for (std::size_t w = 0; w < wiring_.words; ++w)
-      for (std::uint64_t bits = wiring_.sees(*at)[w] & linked_[w]; bits; bits &= bits - 1)
-        for (int next : partner_[w * 64 + std::countr_zero(bits)]) {
-          // Everything behind a reached component is reached too.
-          if (into[next >> 6] >> (next & 63) & 1) continue;
-          const std::uint64_t* const row = reach(component_[next]);
-          for (std::size_t v = 0; v < 2 * wiring_.words; ++v) into[v] |= row[v];
-        }
+  rest_ = linked_;
+  for (int one : members) follow(one, on);
   int struck = 0;
-  for (std::size_t w = 0; w < wiring_.words; ++w)
-    struck += popcount(into[wiring_.words + w] & live_[w]);
+  for (std::size_t w = 0; w < words; ++w) struck += popcount(off[w] & live_[w]);
   struck_.push_back(struck);
+  for (int one : members)
+    for (int seen : partner_[one])
+      if (std::ranges::all_of(partner_[seen], [&](int other) { return component_[other] >= 0; }))
+        fresh_[seen >> 6] &= ~(std::uint64_t(1) << (seen & 63));
   stack_.erase(begin, stack_.end());
+}
+
+// Adds what follows from the candidates that one sees. Everything behind a complete component is
+// reached too.
+void Chains::follow(int one, std::uint64_t* on) {
+  const std::size_t words = wiring_.words;
+  const std::uint64_t* const seen = wiring_.sees(one);
+  std::uint64_t* const rest = rest_.data();
+  for (std::size_t word = 0; word < words; ++word)
+    while (const std::uint64_t bits = seen[word] & rest[word]) {
+      rest[word] &= ~(bits & -bits);
+      for (int next : partner_[word * 64 + std::countr_zero(bits)]) {
+        if (on[next >> 6] >> (next & 63) & 1) continue;
+        const std::uint64_t* const row = reach(component_[next]);
+        for (std::size_t w = 0; w < 2 * words; ++w) on[w] |= row[w];
+        for (std::size_t w = 0; w < words; ++w) rest[w] &= ~row[words + w];
+      }
+    }
 }
 
 }  // namespace nanpure::logic

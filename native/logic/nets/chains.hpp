@@ -40,12 +40,15 @@ class Chains {
   void link(const NetState& state);
   void visit(int node);
   void close(int node);
+  void follow(int one, std::uint64_t* on);
   // Of a component: the candidates that it makes true, then those that it makes false.
   std::uint64_t* reach(int component) {
     return &reach_[std::size_t(component) * 2 * wiring_.words];
   }
   const Wiring& wiring_;
-  std::vector<std::uint64_t> linked_;  // set of candidates in units with two left
+  // Sets of candidates in units with two left; those of them with a partner in no complete
+  // component; those that the component that is being completed has not followed.
+  std::vector<std::uint64_t> linked_, fresh_, rest_;
   std::vector<std::uint64_t> live_;    // of the state
   std::vector<std::vector<std::uint16_t>> partner_;  // [candidate] the others of those units
   // Tarjan's algorithm. Nodes are candidates that are true.
