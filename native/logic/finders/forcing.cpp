@@ -87,30 +87,14 @@ class Forcing {
     // Where these give up (kMostWork) is part of what ratings are based on. So their work is
     // counted as if all units were checked for crossings and all lines were written.
     follower_.count_all_units();
-    std::vector<Open> open;
-    for (int one = 0; one < wiring_.count(); ++one) {
-      NetState state = known_.start;
-      if (follower_.assume(state, one, true, {kSubsets})) open.push_back({one, std::move(state)});
-      if (follower_.stopped()) return false;
-    }
-    Labour labour{follower_.work()};
-    while (!open.empty()) {
-      std::vector<Open> next;
-      labour.begin(open.size());
-      if (!sweep(open, labour)) return !follower_.stopped();
-      for (Open& one : open) {
-        if (labour.is_hopeless()) return true;
-        labour.done(one.work);
-        if (labour.all > kMostWork) return true;
-        const std::uint64_t before = follower_.work();
-        if (!one.right && !refute(2 * one.one + 1, &one.log)) return false;
-        labour.all += follower_.work() - before;
-        if (one.right && one.changed) next.push_back(std::move(one));
+    if (rules_.level == kNestedChains)
+      if (auto carried = known_.carried_chains()) {
+        if (const std::optional<bool> end = nested(&*carried)) return *end;
+        // Their work is not known exactly then: perhaps it is less.
+        best_.clear();
+        shortest_ = kAnyLength;
       }
-      if (!best_.empty()) return emit();
-      open = std::move(next);
-    }
-    return true;
+    return nested(nullptr).value_or(true);
   }
 
  private:
@@ -141,25 +125,87 @@ class Forcing {
     bool is_risky() const { return 8 * (all - before) / steps * most > kMostWork / 8; }
   };
 
+  // `carried`: what is known of the first round, or nullptr. False: stopped. None: given up.
+  std::optional<bool> nested(CarriedChains* carried) {
+    const std::uint64_t start = follower_.work();
+    std::vector<Open> open;
+    for (int one = 0; one < wiring_.count(); ++one) {
+      NetState state = known_.start;
+      if (follower_.assume(state, one, true, {kSubsets})) open.push_back({one, std::move(state)});
+      if (follower_.stopped()) return false;
+    }
+    Labour labour{follower_.work() - start};
+    for (bool first = true; !open.empty(); first = false) {
+      std::vector<Open> next;
+      labour.begin(open.size());
+      const bool swept = first && rules_.level == kNestedChains
+                             ? sweep_first(open, labour, carried) : sweep(open, labour);
+      if (follower_.stopped()) return false;
+      if (!swept) return {};
+      for (Open& one : open) {
+        if (labour.is_hopeless()) return {};
+        labour.done(one.work);
+        if (labour.all > kMostWork) return {};
+        const std::uint64_t before = follower_.work();
+        if (!one.right && !refute(2 * one.one + 1, &one.log)) return false;
+        labour.all += follower_.work() - before;
+        if (one.right && one.changed) next.push_back(std::move(one));
+      }
+      if (!best_.empty()) return emit();
+      open = std::move(next);
+    }
+    return true;
+  }
+
   // Follows all open assumptions for a round, without writing lines. False: stopped, or they give
   // up even with the least work that the lines take.
   bool sweep(std::vector<Open>& open, Labour labour) {
     LeastWork least(wiring_, rules_);
     for (Open& one : open) {
-      if (labour.is_hopeless()) return false;
-      const std::uint64_t before = follower_.work();
-      follower_.give_up_after(before + kMostWork - labour.all);
-      one.right = follower_.sweep(one.state, rules_, one.changed, &one.log);
-      if (follower_.stopped()) return false;
-      follower_.give_up_after(kAnyWork);
-      one.work = follower_.work() - before;
-      labour.done(one.work);
-      if (labour.all > kMostWork) return false;
+      if (!sweep(one, labour)) return false;
       if (!one.right && rules_.level >= kNestedNets && labour.is_risky())
         labour.all += least.of(one.one, start_, one.log);
       if (labour.all > kMostWork && &one != &open.back()) return false;
     }
     return true;
+  }
+
+  bool sweep(Open& one, Labour& labour) {
+    if (labour.is_hopeless()) return false;
+    const std::uint64_t before = follower_.work();
+    follower_.give_up_after(before + kMostWork - labour.all);
+    one.right = follower_.sweep(one.state, rules_, one.changed, &one.log);
+    if (follower_.stopped()) return false;
+    follower_.give_up_after(kAnyWork);
+    one.work = follower_.work() - before;
+    labour.done(one.work);
+    return labour.all <= kMostWork;
+  }
+
+  // The first round of chains, which is kept for later positions.
+  bool sweep_first(std::vector<Open>& open, Labour labour, CarriedChains* carried) {
+    InnerChains chains{std::vector<std::optional<InnerChains::Round>>(wiring_.candidates.size())};
+    for (Open& one : open) {
+      NetEnd start = one.state.end();
+      std::optional<Refutations::Round> known;
+      if (carried) known = carried->round(one.one, one.state);
+      if (!(known ? strike(one, labour, std::move(*known)) : sweep(one, labour))) return false;
+      chains.note(one.one, std::move(start), one.log.rounds.front());
+    }
+    known_.keep(std::move(chains));
+    return true;
+  }
+
+  // Goes on from what they refute, as far as that is known.
+  bool strike(Open& one, Labour& labour, Refutations::Round round) {
+    if (labour.is_hopeless()) return false;
+    const std::uint64_t before = follower_.work();
+    one.changed = !round.gone.empty();
+    one.right = follower_.strike(one.state, rules_, round);
+    one.work = round.work + follower_.work() - before;
+    one.log.rounds.push_back(std::move(round));
+    labour.done(one.work);
+    return !follower_.stopped() && labour.all <= kMostWork;
   }
 
   // The results of the rules without any assumption are not conclusions here.

@@ -25,6 +25,14 @@ void Assumptions::come_after(const std::shared_ptr<const Assumptions>& earlier) 
     const bool known = earlier->ends_[level] && earlier->all_follows();
     before_[level] = known ? earlier : earlier->before_[level];
   }
+  const bool known = earlier->chains_ && earlier->all_follows();
+  chains_before_ = known ? earlier : earlier->chains_before_;
+}
+
+std::optional<CarriedChains> Assumptions::carried_chains() const {
+  if (!chains_before_ || !all_follows()) return {};
+  return std::optional<CarriedChains>(std::in_place, *chains_before_->chains_,
+                                      chains_before_->wiring, wiring);
 }
 
 // The end of an assumption, and its cost, from scratch or continued from its previous end.

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "logic/nets/inner_chains.hpp"
 #include "logic/nets/trace.hpp"
 
 namespace nanpure::logic {
@@ -29,6 +30,10 @@ struct Assumptions {
   // The ends of all assumptions by chains, singles or subsets; nullptr if the sink stopped it.
   const Ends* at(int level, Sink& sink);
 
+  // The rounds of nested chains, from those of an earlier position; none if nothing is known there.
+  std::optional<CarriedChains> carried_chains() const;
+  void keep(InnerChains chains) { chains_ = std::move(chains); }
+
   // From now on, continue from the ends of an earlier position of the same path.
   void come_after(const std::shared_ptr<const Assumptions>& earlier);
 
@@ -44,6 +49,8 @@ struct Assumptions {
 
   std::optional<Ends> ends_[3];                   // [level] the known ones
   std::shared_ptr<const Assumptions> before_[3];  // [level] the last position where they were known
+  std::optional<InnerChains> chains_;
+  std::shared_ptr<const Assumptions> chains_before_;  // the last position where they were known
 };
 
 // Boards with more candidates than this are too large for nets.

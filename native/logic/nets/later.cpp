@@ -47,15 +47,8 @@ bool Later::contradicts(const NetEnd& end) const {
   return false;
 }
 
-NetEnd Later::carried(const NetEnd& end) const {
-  NetEnd found;
-  carry(end.live, found.live);
-  carry(end.on, found.on);
-  return found;
-}
-
-void Later::carry(std::span<const std::uint64_t> set, std::vector<std::uint64_t>& into) const {
-  into.assign(now_.words, 0);
+std::vector<std::uint64_t> Later::carried(std::span<const std::uint64_t> set) const {
+  std::vector<std::uint64_t> into(now_.words);
   for (const Run& run : runs_)
     for (int done = 0; done < run.size;) {
       const int from = run.before + done, to = run.now + done;
@@ -66,6 +59,7 @@ void Later::carry(std::span<const std::uint64_t> set, std::vector<std::uint64_t>
       into[to >> 6] |= bits << (to & 63);
       done += size;
     }
+  return into;
 }
 
 void Later::losses(const NetEnd& end, std::vector<std::uint16_t>& units) const {

@@ -27,8 +27,9 @@ class Later {
   // Whether an earlier end has become a contradiction: a candidate that is true there is gone, or
   // one that is false there was placed.
   bool contradicts(const NetEnd& end) const;
-  // The same end in current numbers.
-  NetEnd carried(const NetEnd& end) const;
+  // The same end, or a set of candidates, in current numbers.
+  NetEnd carried(const NetEnd& end) const { return {carried(end.live), carried(end.on)}; }
+  std::vector<std::uint64_t> carried(std::span<const std::uint64_t> set) const;
   // The current units that lost candidates which were open at an earlier end; some may occur twice.
   void losses(const NetEnd& end, std::vector<std::uint16_t>& units) const;
 
@@ -39,7 +40,6 @@ class Later {
   };
   void find_candidates();
   void find_units();
-  void carry(std::span<const std::uint64_t> set, std::vector<std::uint64_t>& into) const;
 
   const Wiring& before_;
   const Wiring& now_;

@@ -254,17 +254,18 @@ Refutations::Round Follower::follow_inside(const NetState& state, Rules rules, b
 bool Follower::sweep(NetState& state, Rules rules, bool& changed, Refutations* log) {
   Refutations::Round round = refuted(state, rules, log);
   if (stopped_) return false;
-  queued_ = 0;  // of an assumption that ended early
-  begin(rules);
   changed = !round.gone.empty();
-  const auto apply = [&] {
-    for (int one : round.gone)
-      if (state.is_live(one) && !drop(state, one)) return false;
-    return close(state, rules);
-  };
-  const bool right = apply();
+  const bool right = strike(state, rules, round);
   if (log) log->rounds.push_back(std::move(round));
   return right;
+}
+
+bool Follower::strike(NetState& state, Rules rules, const Refutations::Round& round) {
+  queued_ = 0;  // of an assumption that ended early
+  begin(rules);
+  for (int one : round.gone)
+    if (state.is_live(one) && !drop(state, one)) return false;
+  return close(state, rules);
 }
 
 }  // namespace nanpure::logic

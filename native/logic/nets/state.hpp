@@ -192,6 +192,8 @@ class Follower {
   // One round of nested assumptions, all from the same state: the candidates they refute are struck
   // together, with the consequences. Sets `changed`.
   bool sweep(NetState& state, Rules rules, bool& changed, Refutations* log = nullptr);
+  // Strikes the candidates that they refute.
+  bool strike(NetState& state, Rules rules, const Refutations::Round& round);
   // The candidates that a nested assumption refutes.
   Refutations::Round refuted(const NetState& state, Rules rules, bool log = false);
 
