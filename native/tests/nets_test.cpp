@@ -1,5 +1,6 @@
 // Nets in parallel, continued and counted, against each assumption followed by itself.
 #include <algorithm>
+#include <optional>
 
 #include "logic/nets/assumptions.hpp"
 #include "logic/nets/least_work.hpp"
@@ -177,6 +178,54 @@ void try_ends(int height, int width, int boards, int steps) {
   }
   CHECK(ends > 0 && contradictions > 0);
 }
+
+// What chains refute within assumptions is the same carried along a path as analysed anew, and the
+// work is no less.
+template <int W>
+void try_inner_chains(int height, int width, int givens, int boards, int steps) {
+  Solved made(height, width);
+  const Houses& houses = made.houses;
+  Nothing sink(made.own, false);
+  Chance chance{23};
+  int carried_on = 0, refuted = 0;
+  for (int k = 0; k < boards; ++k) {
+    logic::Board board{made.open, Digits(houses.cells)};
+    for (int cell = 0; cell < houses.cells; ++cell)
+      if (chance.below(100) < givens) board.digits[cell] = made.solution[cell];
+    logic::Position<W> position(houses, board.masks, board.digits, board.posed);
+    for (int step = 0; step < steps && position.empty.any(); ++step) {
+      place_singles(position, board);
+      logic::Assumptions* const known = logic::assumptions_of(position);
+      logic::Follower follower(known->wiring, sink);
+      auto carried = known->carried_chains();
+      CHECK_EQ(carried.has_value(), step > 0);
+      logic::InnerChains chains;
+      chains.of.resize(known->wiring.candidates.size());
+      for (int one = 0; one < known->wiring.count(); ++one) {
+        logic::NetState state = known->start;
+        if (!follower.assume(state, one, true, {logic::kSubsets})) continue;
+        const auto anew = follower.refuted(state, {logic::kNestedChains}, true);
+        const auto found = carried ? carried->round(one, state) : std::nullopt;
+        chains.note(one, state.end(), found ? *found : anew);
+        if (!found) continue;
+        CHECK(found->gone == anew.gone);
+        CHECK(found->work >= anew.work);
+        ++carried_on;
+        refuted += int(anew.gone.size());
+      }
+      known->keep(std::move(chains));
+      for (int gone = 1 + chance.below(3); gone > 0; --gone) {
+        const int cell = chance.below(houses.cells), digit = chance.below(houses.size);
+        if (digit + 1 != made.solution[cell]) board.masks[cell] &= ~(Mask(1) << digit);
+      }
+      position.follow(board.masks, board.digits);
+    }
+  }
+  CHECK(carried_on > 0 && refuted > 0);
+}
+
+TEST(logic_inner_chains_go_on) { try_inner_chains<2>(3, 3, 30, 2, 12); }
+TEST(logic_inner_chains_go_on_on_16x16) { try_inner_chains<4>(4, 4, 50, 1, 3); }
 
 TEST(logic_ends_go_on) { try_ends<2>(3, 3, 4, 20); }
 TEST(logic_ends_go_on_on_16x16) { try_ends<4>(4, 4, 1, 5); }
