@@ -117,9 +117,17 @@ class Forcing {
     void begin(std::size_t size) { before = all, steps = 0, most = size; }
     void done(std::uint64_t work) { all += work, ++steps; }
     // Whether the round would end far above the limit, judging by the part that is done.
-    bool is_hopeless() const {
-      const std::uint64_t spent = all - before;
-      return spent > kMostWork / 8 && before + spent / steps * most > 3 * kMostWork;
+    bool is_hopeless() const { return steps && all - before > hopeful(steps); }
+    bool goes_on() const { return all <= kMostWork && (steps == most || !is_hopeless()); }
+    // The work of the next one above which it does not go on.
+    std::uint64_t room() const {
+      const std::uint64_t left = kMostWork - all;
+      return steps + 1 < most ? std::min(left, hopeful(steps + 1) - (all - before)) : left;
+    }
+    // The most work of so many that leaves hope: an eighth of the limit, or else their share of
+    // three times the limit.
+    std::uint64_t hopeful(std::size_t done) const {
+      return std::max(kMostWork / 8, done * ((3 * kMostWork - before) / most + 1) - 1);
     }
     // Whether the lines may come near the limit: they are some five times the rest.
     bool is_risky() const { return 8 * (all - before) / steps * most > kMostWork / 8; }
@@ -165,21 +173,20 @@ class Forcing {
       if (!sweep(one, labour)) return false;
       if (!one.right && rules_.level >= kNestedNets && labour.is_risky())
         labour.all += least.of(one.one, start_, one.log);
-      if (labour.all > kMostWork && &one != &open.back()) return false;
     }
     return true;
   }
 
   bool sweep(Open& one, Labour& labour) {
-    if (labour.is_hopeless()) return false;
+    if (!labour.goes_on()) return false;
     const std::uint64_t before = follower_.work();
-    follower_.give_up_after(before + kMostWork - labour.all);
+    follower_.give_up_after(before + labour.room());
     one.right = follower_.sweep(one.state, rules_, one.changed, &one.log);
     if (follower_.stopped()) return false;
     follower_.give_up_after(kAnyWork);
     one.work = follower_.work() - before;
     labour.done(one.work);
-    return labour.all <= kMostWork;
+    return labour.goes_on();
   }
 
   // The first round of chains, which is kept for later positions.
@@ -198,14 +205,14 @@ class Forcing {
 
   // Goes on from what they refute, as far as that is known.
   bool strike(Open& one, Labour& labour, Refutations::Round round) {
-    if (labour.is_hopeless()) return false;
+    if (!labour.goes_on()) return false;
     const std::uint64_t before = follower_.work();
     one.changed = !round.gone.empty();
     one.right = follower_.strike(one.state, rules_, round);
     one.work = round.work + follower_.work() - before;
     one.log.rounds.push_back(std::move(round));
     labour.done(one.work);
-    return !follower_.stopped() && labour.all <= kMostWork;
+    return !follower_.stopped() && labour.goes_on();
   }
 
   // The results of the rules without any assumption are not conclusions here.
