@@ -108,6 +108,14 @@ const Sums& Houses::sums() const {
   return later_->sums;
 }
 
+void Houses::own(std::span<const Owner> owners) const {
+  if (owners.size() != cages.size() + rules.origins().size())
+    throw std::invalid_argument(std::to_string(owners.size()) + " owners of " +
+                                std::to_string(cages.size()) + " cages and " +
+                                std::to_string(rules.origins().size()) + " primitives");
+  std::call_once(later_->owned, [&] { later_->groups = RuleGroups(*this, owners); });
+}
+
 void Houses::see_each_other(const Cage& cage) {
   for (std::uint16_t cell : cage.cells) {
     for (std::uint16_t other : cage.cells) {

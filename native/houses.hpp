@@ -12,6 +12,7 @@
 
 #include "equations/equations.hpp"
 #include "kernel.hpp"
+#include "rules/groups.hpp"
 #include "rules/rules.hpp"
 #include "sums.hpp"
 
@@ -65,6 +66,11 @@ struct Houses {
   // them. Made when first needed; safe on several threads.
   const Sums& sums() const;
 
+  // Says of each cage, then of each primitive, whose it is; the first call counts.
+  void own(std::span<const Owner> owners) const;
+  // The rules as steps of the technique engine have them; none before own().
+  const RuleGroups& groups() const { return later_->groups; }
+
   // Whether a solution stays one when digits are exchanged everywhere: there is nothing but houses
   // and cages without a sum.
   bool digits_alike() const { return equations.empty() && rules.empty(); }
@@ -84,6 +90,8 @@ struct Houses {
   struct Later {
     std::once_flag once;
     Sums sums;
+    std::once_flag owned;
+    RuleGroups groups;
   };
 
   std::shared_ptr<Later> later_ = std::make_shared<Later>();

@@ -109,8 +109,8 @@ class Derivation {
   }
 
   // The best first: those with few cells, and in the order in which they were found.
-  std::vector<Linear> best() {
-    std::ranges::stable_sort(found_, {}, [](const Linear& linear) { return linear.cells.size(); });
+  std::vector<Derived> best() {
+    std::ranges::stable_sort(found_, {}, [](const Derived& one) { return one.linear.cells.size(); });
     return std::move(found_);
   }
 
@@ -202,7 +202,10 @@ class Derivation {
 
   void offer(std::span<const std::uint16_t> together, int cost) {
     if (cost == 0 || cost > houses_.size) return;
-    Linear linear{{}, {}, int(together.size()) * houses_.size * (houses_.size + 1) / 2};
+    Derived derived{{{}, {}, int(together.size()) * houses_.size * (houses_.size + 1) / 2},
+                    {together.begin(), together.end()},
+                    {}};
+    Linear& linear = derived.linear;
     ++stamp_;
     for (const std::uint16_t house : together)
       for (std::size_t k = 0; k < size_; ++k) inside_[houses_.members[house * size_ + k]] = stamp_;
@@ -212,6 +215,7 @@ class Derivation {
       for (const std::uint16_t house : together) within += of(house)[k];
       if (2 * within <= lengths_[k]) continue;
       linear.total -= sums_[k]->total;
+      derived.less.push_back(sums_[k]);
       for (const std::uint16_t cell : sums_[k]->cells) {
         if (inside_[cell] == stamp_) {
           inside_[cell] = 0;
@@ -229,7 +233,7 @@ class Derivation {
         if (const std::uint16_t cell = houses_.members[house * size_ + k]; inside_[cell] == stamp_)
           linear.cells.push_back(cell);
     linear.coefficients.resize(linear.cells.size(), 1);
-    found_.push_back(std::move(linear));
+    found_.push_back(std::move(derived));
   }
 
   const Houses& houses_;
@@ -241,10 +245,18 @@ class Derivation {
   std::vector<int> costs_;                // [house] the cells of its own equation
   std::vector<std::uint32_t> inside_;     // [cell] the stamp of the houses that it is in
   std::uint32_t stamp_ = 0;
-  std::vector<Linear> found_;
+  std::vector<Derived> found_;
 };
 
 }  // namespace
+
+std::vector<Derived> derived_sums(const Houses& houses, const std::vector<const Linear*>& sums) {
+  Derivation derivation(houses, sums);
+  derivation.run();
+  std::vector<Derived> found = derivation.best();
+  if (found.size() > kMostDerived) found.resize(kMostDerived);
+  return found;
+}
 
 std::vector<Linear> all_equations(const Houses& houses, std::span<const Cage> cages,
                                   std::span<const Linear> given) {
@@ -263,9 +275,9 @@ std::vector<Linear> all_equations(const Houses& houses, std::span<const Cage> ca
     Derivation derivation(houses, std::move(sums));
     derivation.run();
     const std::size_t most = collected.all().size() + kMostDerived;
-    for (Linear& linear : derivation.best()) {
+    for (Derived& derived : derivation.best()) {
       if (collected.all().size() >= most) break;
-      collected.add(std::move(linear));
+      collected.add(std::move(derived.linear));
     }
     const std::size_t end = collected.all().size() + kMostCoverings;
     for (Linear& linear : coverings) {

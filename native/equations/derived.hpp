@@ -6,6 +6,7 @@
 // −1). Other sums than cages may also cover houses between them (coverings.hpp).
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -15,6 +16,16 @@ namespace nanpure {
 
 struct Cage;
 struct Houses;
+
+// An equation with what it follows from: the sum of all digits of the houses, less some sums.
+struct Derived {
+  Linear linear;
+  std::vector<std::uint16_t> houses;
+  std::vector<const Linear*> less;
+};
+
+// The equations that follow from sums with coefficients 1 and from what houses hold, the best first.
+std::vector<Derived> derived_sums(const Houses& houses, const std::vector<const Linear*>& sums);
 
 // The sums of cages and the given equations, and those that follow from them, the given ones first.
 // None stands there twice.

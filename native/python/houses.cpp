@@ -80,6 +80,15 @@ nb::bytes houses_candidates(const Houses& houses, nb::bytes digits) {
   return nb::bytes(reinterpret_cast<const char*>(left.data()), cells * sizeof(Mask));
 }
 
+// (rule, reasoning, apart) of each cage, then of each primitive.
+using RawOwner = std::tuple<std::uint16_t, std::uint8_t, bool>;
+
+void own(const Houses& houses, const std::vector<RawOwner>& raw) {
+  std::vector<Owner> owners;
+  for (const auto& [rule, reasoning, apart] : raw) owners.push_back({rule, reasoning, apart});
+  houses.own(owners);
+}
+
 }  // namespace
 
 void bind_houses(nb::module_& module) {
@@ -89,6 +98,8 @@ void bind_houses(nb::module_& module) {
            "primitives"_a = std::vector<RawPrimitive>{})
       .def("__init__", with_rules, "plain"_a, "more"_a, "cages"_a, "primitives"_a,
            "Houses without rules, further ones and rules.")
+      .def("own", own, "owners"_a,
+           "Say of each cage, then of each primitive: (rule, reasoning, apart).")
       .def_ro("size", &Houses::size)
       .def_ro("cells", &Houses::cells)
       .def_ro("count", &Houses::count);

@@ -37,7 +37,7 @@ using RawNet = std::vector<RawLine>;
 using RawEvidence =
     std::tuple<Members, Mask, Members, Members, Numbers, std::vector<RawSet>,
                std::vector<RawCommon>, std::vector<RawLink>, std::vector<Numbers>, int, int,
-               std::vector<RawNet>>;
+               std::vector<RawNet>, Members>;
 using Found = std::vector<std::pair<int, Deduction>>;
 
 Numbers numbers(const std::vector<logic::Candidate>& candidates, int size) {
@@ -97,7 +97,7 @@ class Why {
     for (const auto& color : why_.colors) colors.push_back(numbers(color, size_));
     return {why_.cells, why_.digits, why_.base, why_.cover, numbers(why_.fins, size_),
             std::move(sets), std::move(commons), std::move(links), std::move(colors), length_,
-            why_.total, raw(why_.nets, size_)};
+            why_.total, raw(why_.nets, size_), why_.rules};
   }
 
  private:
@@ -354,7 +354,7 @@ void bind_logic(nb::module_& module) {
 
   nb::class_<Why>(module, "Why", "Why a step holds.")
       .def("fields", &Why::fields,
-           "(cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets).");
+           "(cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets, rules).");
   nb::class_<Surveying>(module, "Survey", "All steps of a board, a row of the program at a time.")
       .def("__init__",
            [](Surveying* self, const Houses& houses, const Masks& masks, nb::bytes digits,

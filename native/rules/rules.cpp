@@ -120,6 +120,7 @@ void Rules::add(Houses& houses, const Primitive& primitive) {
   rules::Draft draft{houses, primitive.cells, primitive.numbers};
   const rules::Numbers made = propagator.compile(draft);
   if (RuleKind(primitive.code) == RuleKind::linear) {
+    origins_.push_back({RuleKind::linear, std::uint32_t(linears_.size())});
     linears_.push_back({draft.cells, {made.begin() + 1, made.end()}, int(made[0])});
     return;
   }
@@ -135,13 +136,16 @@ void Rules::add(Houses& houses, const Primitive& primitive) {
     for (std::size_t d = 0; d < made.size(); ++d)
       for (Mask rest = beside_a[d]; rest != 0; rest &= rest - 1)
         beside_b[std::size_t(std::countr_zero(rest))] |= Mask(1) << d;
-    drawn_.push_back({a, {b, table(beside_a)}});
-    drawn_.push_back({b, {a, table(beside_b)}});
+    origins_.push_back({RuleKind::pairs, std::uint32_t(pairs_.size())});
+    pairs_.push_back({a, b, table(beside_a), table(beside_b)});
+    drawn_.push_back({a, {b, pairs_.back().beside_one}});
+    drawn_.push_back({b, {a, pairs_.back().beside_other}});
     return;
   }
   rule.numbers = std::uint32_t(numbers_.size());
   numbers_.insert(numbers_.end(), made.begin(), made.end());
   rule.numbers_end = std::uint32_t(numbers_.size());
+  origins_.push_back({rule.kind, std::uint32_t(list_.size())});
   list_.push_back(rule);
 }
 

@@ -57,6 +57,18 @@ struct Arc {
   std::uint32_t table;
 };
 
+// Where a primitive has gone: as `kind` says, the number of a linear one, of a pair, or of a rule.
+struct Origin {
+  RuleKind kind;
+  std::uint32_t at;
+};
+
+// A pair as it is given, with the tables of its two arcs.
+struct PairTables {
+  std::uint16_t one, other;
+  std::uint32_t beside_one, beside_other;
+};
+
 class Rules {
  public:
   Rules() = default;
@@ -67,6 +79,9 @@ class Rules {
   bool empty() const { return cells_.empty() && linears_.empty(); }
   // The linear ones, which are equations of the layout and no rules here.
   std::span<const Linear> linears() const { return linears_; }
+  // One for each primitive, in their order.
+  std::span<const Origin> origins() const { return origins_; }
+  std::span<const PairTables> pairs() const { return pairs_; }
   int count() const { return int(list_.size()); }
   const Rule& operator[](int rule) const { return list_[std::size_t(rule)]; }
   std::span<const std::uint16_t> cells(const Rule& rule) const {
@@ -81,8 +96,9 @@ class Rules {
   std::span<const std::uint16_t> of(int cell) const { return rules_.of(cell); }
   std::span<const Arc> arcs(int cell) const { return arcs_.of(cell); }
   // What the other cell of an arc may have beside any of the candidates of its cell.
-  Mask beside(const Arc& arc, Mask mask) const {
-    const Mask* bytes = &tables_[arc.table];
+  Mask beside(const Arc& arc, Mask mask) const { return beside(arc.table, mask); }
+  Mask beside(std::uint32_t table, Mask mask) const {
+    const Mask* bytes = &tables_[table];
     Mask found = bytes[mask & 255];
     for (int rest = size_ - 8; rest > 0; rest -= 8) found |= (bytes += 256)[(mask >>= 8) & 255];
     return found;
@@ -121,6 +137,8 @@ class Rules {
   int size_ = 0;
   std::vector<Rule> list_;               // but for pairs, which are arcs
   std::vector<Linear> linears_;
+  std::vector<Origin> origins_;
+  std::vector<PairTables> pairs_;
   std::vector<std::uint16_t> cells_;
   std::vector<std::int64_t> numbers_;
   std::vector<std::vector<Mask>> known_tables_;

@@ -40,6 +40,9 @@ class Houses:
     def __init__(self, plain: Houses, more: Sequence[int], cages: Sequence[tuple[Sequence[int], int]], primitives: Sequence[tuple[int, Sequence[int], Sequence[int]]]) -> None:
         """Houses without rules, further ones and rules."""
 
+    def own(self, owners: Sequence[tuple[int, int, bool]]) -> None:
+        """Say of each cage, then of each primitive: (rule, reasoning, apart)."""
+
     @property
     def size(self) -> int: ...
 
@@ -160,9 +163,9 @@ class Program:
 class Why:
     """Why a step holds."""
 
-    def fields(self) -> tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int, list[list[tuple[int, int, bool, list[tuple[int, int, int]], list[tuple[int, int, int]], list[int], int]]]]:
+    def fields(self) -> tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int, list[list[tuple[int, int, bool, list[tuple[int, int, int]], list[tuple[int, int, int]], list[int], int]]], list[int]]:
         """
-        (cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets).
+        (cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets, rules).
         """
 
 class Survey:

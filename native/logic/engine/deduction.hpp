@@ -27,6 +27,7 @@ enum class Role : std::uint8_t {
   target = 6,    // of an exocet: they have the digits of the stem, its base
   escape = 7,    // of an exocet: other places of those digits in the cross lines
   side = 8,      // one of two sets of cells with the same digits
+  ruled = 9,     // a cell of a rule, with its candidates
 };
 
 struct Part {
@@ -103,6 +104,7 @@ struct Evidence {
   std::vector<Link> links;           // chain after chain: one ends where the next start differs
   std::vector<std::vector<Candidate>> colors;
   std::vector<Net> nets;             // one for each case of an assumption
+  std::vector<std::uint16_t> rules;  // of the layout, that are the reason
   int total = 0;                     // of the digits in `cells`, where a sum is the reason
 };
 

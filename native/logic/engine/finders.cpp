@@ -15,6 +15,7 @@ struct Range {
 
 Range range_of(const std::string& parameter) {
   if (parameter == "size") return {1, kMaxSize};
+  if (parameter == "reasoning") return {1, 40};
   if (parameter == "kind") return {0, 9};
   if (parameter == "most") return {1, kMaxSize * kMaxSize};
   if (parameter == "level") return {0, 5};
@@ -38,7 +39,7 @@ std::span<const Finder* const> finders() {
   static const std::vector<const Finder*> all = [] {
     std::vector<const Finder*> list;
     for (const Finders family :
-         {singles(), direct(), cages(), locked(), subsets(), fish(), kraken(), chains(), shapes(),
+         {singles(), direct(), cages(), rules(), locked(), subsets(), fish(), kraken(), chains(), shapes(),
           linked_wings(), colouring(), bent(), als(), sue(), exclusion(), rectangles(), loops(),
           exchange(), lite(), grave(), mugs(), rectangle_chains(), oddagons(), tridagons(), sectors(),
           almost_loops(), fireworks(), equivalences(), exocets(), templates(), forcing(), proof()})

@@ -45,6 +45,7 @@ using Finders = std::span<const Finder>;
 Finders singles();     // singles.cpp
 Finders direct();      // direct.cpp
 Finders cages();       // cages.cpp: what sums allow
+Finders rules();       // rules.cpp: what the rule of a line, an edge, a corner … leaves
 Finders locked();      // locked.cpp
 Finders subsets();     // subsets.cpp
 Finders fish();        // fish.cpp

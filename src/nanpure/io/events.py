@@ -156,6 +156,8 @@ def _evidence_json(why: Evidence, layout: Layout) -> dict[str, Any]:
         "length": why.length,
         "total": why.total,
         "nets": [net_json(net, layout) for net in why.nets],
+        **({"rules": [layout.rules[rule].text(layout.board) for rule in why.rules]}
+           if why.rules else {}),
     }
 
 

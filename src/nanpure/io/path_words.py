@@ -12,6 +12,8 @@ WORDS: dict[str, str] = {
     "path.left_out.none": _LEFT_OUT + "the puzzle as posed has none",
     "path.left_out.unknown":
         _LEFT_OUT + "it is not known whether the puzzle as posed has only one",
+    "path.left_out.rules":
+        _LEFT_OUT + "the rules of the board do not treat all digits alike",
     "path.solved": "all cells have a digit, steps: {steps}",
     "path.fewest": _HARDEST + ", the fewest",
     "path.few": _HARDEST + ", and at least {least} are needed",

@@ -25,7 +25,7 @@ class _Board:
     """What the names of a layout's cells, candidates and houses stand for."""
 
     def __init__(self, layout: Layout) -> None:
-        self.size = layout.size
+        self.layout, self.size = layout, layout.size
         self.houses = {str(house): index for index, house in enumerate(layout.houses)}
 
     def cell(self, word: object) -> int:
@@ -39,6 +39,12 @@ class _Board:
         if index is None:
             raise ParseError(shown_value(word), expected="the name of a house of the layout")
         return index
+
+    def rule(self, word: object) -> int:
+        texts = [rule.text(self.layout.board) for rule in self.layout.rules]
+        if _word(word) not in texts:
+            raise ParseError(shown_value(word), expected="a rule of the layout")
+        return texts.index(_word(word))
 
     def digit(self, number: object) -> int:
         if isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= self.size:
@@ -67,7 +73,8 @@ def evidence_from(data: Mapping[str, Any], layout: Layout) -> Evidence:
         members.each("sets", partial(_part, board)),
         members.each("commons", partial(_common, board)),
         members.each("colors", partial(_color, board)), members.number("length"),
-        members.number("total"), members.each("nets", partial(_net, board)))
+        members.number("total"), members.each("nets", partial(_net, board)),
+        members.each("rules", board.rule) if "rules" in data else ())
     # The links of nets are those of their drawing.
     return why if links == arrows(why, layout.size) else replace(why, links=links)
 

@@ -36,7 +36,7 @@ Item = TypeVar("Item")
 _OWN = ("puzzle", "layout", "symbols", "empty", "placed", "removed", "candidates", "info")
 _STATUSES = ("unique", "none", "many", "unknown")
 _STOPPED = ("limit", "nodes", "time", "asked")
-_LEFT_OUT = ("many", "none", "unknown")
+_LEFT_OUT = ("many", "none", "unknown", "rules")
 _HINTS = ("step", "wrong", "solved", "stuck", "stopped")
 
 

@@ -10,7 +10,7 @@ from nanpure.base.facade import facade
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from nanpure.kernel.batches import Batch, Counts, Status
-    from nanpure.kernel.boards import MAX_SIZE, Houses, candidates, houses, with_rules
+    from nanpure.kernel.boards import MAX_SIZE, Houses, candidates, houses, own, with_rules
     from nanpure.kernel.budget import Budget
     from nanpure.kernel.census import (
         Hitting,
@@ -85,7 +85,7 @@ if TYPE_CHECKING:
 else:
     __getattr__, __dir__ = facade(__name__, {
         "batches": ("Batch", "Counts", "Status"),
-        "boards": ("MAX_SIZE", "Houses", "candidates", "houses", "with_rules"),
+        "boards": ("MAX_SIZE", "Houses", "candidates", "houses", "own", "with_rules"),
         "budget": ("Budget",),
         "census": ("Hitting", "Samples", "count_hitting", "differences", "samples"),
         "column_sets": ("ColumnClasses", "ColumnSets", "GridCount", "count_grids"),
@@ -188,6 +188,7 @@ __all__ = [
     "hodoku_ratings",
     "houses",
     "logical_cube",
+    "own",
     "press",
     "propagate",
     "rank_grids",

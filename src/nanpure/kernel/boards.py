@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Masks = NDArray[np.uint64]
 
 __all__ = ["MAX_SIZE", "PRIMITIVES", "Houses", "are_digits", "candidates", "classic_rows",
-           "digits_of", "houses", "masks_of", "unmasked", "with_rules"]
+           "digits_of", "houses", "masks_of", "own", "unmasked", "with_rules"]
 
 MAX_SIZE = 36
 _INT63 = 2**63 - 1
@@ -130,6 +130,20 @@ def with_rules(board: Houses, more: Iterable[tuple[int, ...]], cages: Iterable[C
         _primitives(primitives, size)
         raise
     return ruled
+
+
+def own(board: Houses, owners: Sequence[tuple[int, int, bool]]) -> None:
+    """Tell compiled rules whose they are, for the technique engine; the first call counts.
+
+    *owners*: of each cage, then of each primitive, the number of its rule, the number of the way in
+    which people reason about that (0: none), and whether they look at each primitive by itself.
+
+    >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)), primitives=((3, (0, 1), (1,)),))
+    >>> own(board, [(0, 4, False)])
+    """
+    instance(board, "board", Houses).own([
+        (integer(rule, "rule", 0, 2**16 - 1), integer(way, "reasoning", 0, 255), bool(apart))
+        for rule, way, apart in listed(owners, "owners")])
 
 
 def candidates(board: Houses, digits: bytes) -> array[int]:

@@ -12,7 +12,7 @@ from nanpure.logic.steps import step_of
 from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
-from nanpure.search.engines import board_of
+from nanpure.search.engines import logic_board
 from nanpure.words import listed, message
 
 __all__ = ["LEAST_LINKS", "MOST_LINKS", "Circuits", "has_loops"]
@@ -70,7 +70,8 @@ class Circuits:
         exact = replace(technique, parameters={**technique.parameters, "links": links})
         program = native.program([(str(exact.finder), dict(exact.parameters), exact.tenths)])
         raws, stopped = native.steps(
-            board_of(self.grid.layout), self.grid.candidates, bytes(self.grid.values), program, 0,
+            logic_board(self.grid.layout), self.grid.candidates, bytes(self.grid.values), program,
+            0,
             self.limits())
         return [step_of(raw, (technique,), self.grid.layout.size) for raw in raws], stopped
 

@@ -19,7 +19,7 @@ from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.path import Hardest
 from nanpure.model.step import Step
-from nanpure.search.engines import board_of
+from nanpure.search.engines import logic_board
 
 __all__ = ["fewest", "grid_of"]
 
@@ -58,21 +58,21 @@ class _Search:
     def closed(self, grid: Grid) -> Grid:
         """Apply all easier steps."""
         self._spend()
-        _, ended = native.rounds(board_of(grid.layout), grid.candidates, bytes(grid.values),
+        _, ended = native.rounds(logic_board(grid.layout), grid.candidates, bytes(grid.values),
                                  self.program, self.budget.rest(), self.highest - 1, self.posed)
         return self._end(grid, ended)
 
     def rounds(self, grid: Grid) -> int:
         """The rounds of hardest steps that the position needs, a lower bound of its steps."""
         self._spend()
-        raws, ended = native.rounds(board_of(grid.layout), grid.candidates, bytes(grid.values),
+        raws, ended = native.rounds(logic_board(grid.layout), grid.candidates, bytes(grid.values),
                                     self.program, self.budget.rest(), self.highest, self.posed)
         self._end(grid, ended)
         return sum(raw.rating == self.highest for raw in raws)
 
     def hardest(self, grid: Grid) -> list[Step]:
         """The hardest steps, without those that do only part of what another one does."""
-        raw, stopped = native.rated(board_of(grid.layout), grid.candidates, bytes(grid.values),
+        raw, stopped = native.rated(logic_board(grid.layout), grid.candidates, bytes(grid.values),
                                     self.program, self.highest, self.budget.rest(), self.posed)
         if stopped:
             raise _Over
@@ -105,7 +105,7 @@ class _Search:
 
     def _easier(self, grid: Grid, steps: list[Step]) -> Grid:
         """Take easier steps one after another until none is left."""
-        raw, ended = native.path(board_of(grid.layout), grid.candidates, bytes(grid.values),
+        raw, ended = native.path(logic_board(grid.layout), grid.candidates, bytes(grid.values),
                                  self.program, True, _LONG, self.budget.rest(), self.highest - 1,
                                  self.posed)
         steps.extend(step_of(raw_step, self.techniques, grid.layout.size) for raw_step in raw)

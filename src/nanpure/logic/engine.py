@@ -30,7 +30,7 @@ from nanpure.model.path import LeftOut, Path
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.step import Deduction, Step
 from nanpure.model.unchecked import in_grid
-from nanpure.search.engines import board_of
+from nanpure.search.engines import logic_board
 from nanpure.words import message
 
 __all__ = [
@@ -123,7 +123,7 @@ class Engine:
     ) -> Path:
         easiest = self.policy == "easiest"
         raws, ended = native.path(
-            board_of(grid.layout), grid.candidates, _digits(grid), program, easiest, limit,
+            logic_board(grid.layout), grid.candidates, _digits(grid), program, easiest, limit,
             self.limits, posed=self.posed,
         )
         size = grid.layout.size
@@ -148,7 +148,7 @@ class Engine:
                         if _changes(grid, deduction))
             return
         deduction, stopped = native.steps(
-            board_of(grid.layout), grid.candidates, _digits(grid), program, limit, self.limits,
+            logic_board(grid.layout), grid.candidates, _digits(grid), program, limit, self.limits,
             self.posed,
         )
         self.stops.extend([stopped] if stopped else [])
@@ -186,7 +186,8 @@ class Engine:
             yield from self._of(grid, program, techniques, limit=0)
             return
         raws, stopped = native.easiest(
-            board_of(grid.layout), grid.candidates, _digits(grid), program, self.limits, self.posed
+            logic_board(grid.layout), grid.candidates, _digits(grid), program, self.limits,
+            self.posed,
         )
         self.stops.extend([stopped] if stopped else [])
         yield from (step_of(raw, techniques, grid.layout.size) for raw in raws)

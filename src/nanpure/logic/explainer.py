@@ -21,7 +21,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.path import Path
 from nanpure.model.sets import CellSet, DigitSet
 from nanpure.model.step import Deduction, Evidence, Note, Step
-from nanpure.search.engines import board_of, is_classic
+from nanpure.search.engines import is_classic, logic_board
 from nanpure.words import message
 
 __all__ = ["explainer_path"]
@@ -41,7 +41,7 @@ def explainer_path(grid: Grid, limit: int, limits: Limits) -> Path:
     if not is_classic(grid.layout):
         raise Unsupported(message("the policy se serves the classic 9×9 board, got {got}",
                                   got=grid.layout.text))
-    raws, stopped = se_steps(board_of(grid.layout), grid.candidates, bytes(grid.values), limit,
+    raws, stopped = se_steps(logic_board(grid.layout), grid.candidates, bytes(grid.values), limit,
                              limits)
     steps = []
     for raw in raws:
@@ -88,7 +88,7 @@ def _ours(name: str, deduction: Deduction, grid: Grid) -> Step | None:
     program = native.program(
         [(str(each.finder), dict(each.parameters), each.tenths) for each in techniques])
     raws, _ = native.steps(
-        board_of(grid.layout), grid.candidates, bytes(grid.values), program, 0,
+        logic_board(grid.layout), grid.candidates, bytes(grid.values), program, 0,
         posed=posed_by(grid.puzzle))
     steps = (step_of(raw, techniques, grid.layout.size) for raw in raws)
     return next((step for step in steps

@@ -15,6 +15,7 @@ from nanpure.logic.catalogue import Catalogue
 from nanpure.model.grid import Grid
 from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import Puzzle
+from nanpure.search.engines import rule_of_searches
 from nanpure.search.verbs import solve
 
 __all__ = ["NODES", "Standing", "posed_by", "standing"]
@@ -40,11 +41,14 @@ class Standing(NamedTuple):
 def standing(grid: Grid, catalogue: Catalogue, budget: Budget) -> Standing:
     """Leave out techniques that assume one solution unless the puzzle is known to have one.
 
-    Without such techniques nothing is searched.
+    Without such techniques nothing is searched. On a board with rules by which digits are not alike
+    they are left out: what they exchange keeps houses and cages, and no other rule.
     """
     assuming = tuple(technique.id for technique in catalogue if technique.unique)
     if grid.layout.size > MAX_SIZE or not assuming:
         return Standing(catalogue)
+    if rule_of_searches(grid.layout) is not None:
+        return Standing(catalogue.certain, left_out=LeftOut(assuming, "rules"))
     status, bare = "unknown", replace(grid.puzzle, removed=())
     for puzzle in (bare, grid.puzzle) if grid.puzzle.removed else (bare,):
         limits = budget.rest()

@@ -16,7 +16,7 @@ from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.step import Step
 from nanpure.model.witness import Witness
-from nanpure.search.engines import board_of
+from nanpure.search.engines import logic_board
 from nanpure.search.verbs import solve
 
 __all__ = ["Help", "differences", "help_with"]
@@ -69,7 +69,7 @@ def help_with(
     policy, catalogue = spelled(policy, "a policy", POLICIES), optional(
         catalogue, "catalogue", Catalogue)
     if catalogue is None:
-        board_of(grid.layout)  # or the search for mistakes takes long before nothing can be found
+        logic_board(grid.layout)  # or the search for mistakes is in vain
     wrong = _wrong(grid, budget)
     if wrong is not None:
         return wrong

@@ -11,7 +11,7 @@ from nanpure.logic.steps import step_of
 from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
-from nanpure.search.engines import board_of
+from nanpure.search.engines import logic_board
 
 __all__ = ["Run"]
 
@@ -50,7 +50,7 @@ class Run:
             limits = replace(limits, nodes=limits.nodes - self._nodes)
         if self._survey is None:
             grid = self.grid
-            self._survey = native.Survey(board_of(grid.layout), grid.candidates,
+            self._survey = native.Survey(logic_board(grid.layout), grid.candidates,
                                          self.digits, self.program, self.posed)
         raws, self.stopped, nodes = self._survey.steps(entry, limits)
         self._nodes += nodes

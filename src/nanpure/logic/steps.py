@@ -16,7 +16,7 @@ __all__ = ["EXPLAINED", "candidates", "like", "noted_rating", "rating", "step_by
 
 # Numbered as in native/logic/engine/deduction.hpp.
 _ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sector", "target",
-                            "escape", "side")
+                            "escape", "side", "ruled")
 
 
 def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
@@ -28,8 +28,8 @@ def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
 
 
 def _evidence(why: Why, size: int) -> Evidence:
-    cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets = (
-        why.fields())
+    (cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets,
+     rules) = why.fields()
     return made(
         Evidence,
         set_made(CellSet, _mask(cells), size),
@@ -47,6 +47,7 @@ def _evidence(why: Why, size: int) -> Evidence:
         length,
         total,
         nets_of(nets, size),
+        tuple(rules),
     )
 
 

@@ -235,8 +235,13 @@ class Layout(Board):
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:
         """The primitives of the rules, in addition to the houses."""
-        return tuple([primitive for rule in self.rules if not rule.house
-                      for primitive in rule.lower_among(self.board, self.rules)])
+        return tuple([primitive for parts in self.lowered for primitive in parts])
+
+    @cached_property
+    def lowered(self) -> tuple[tuple[Primitive, ...], ...]:
+        """For each rule its primitives; none of one that adds houses."""
+        return tuple([() if rule.house else rule.lower_among(self.board, self.rules)
+                      for rule in self.rules])
 
     @cached_property
     def shapes(self) -> tuple[Shape, ...]:

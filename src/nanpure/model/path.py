@@ -45,7 +45,8 @@ class LeftOut:
     """Requested techniques that are not used, since they assume a single solution.
 
     *techniques*: their ids, in the order of the catalogue; *status*: the known status of the puzzle
-    as posed: ``many`` or ``none`` (solutions), or ``unknown`` (the search reached its limit first).
+    as posed: ``many`` or ``none`` (solutions), ``unknown`` (the search reached its limit first), or
+    ``rules`` (the board has rules by which digits are not alike, so nothing can be exchanged).
     """
 
     techniques: tuple[str, ...]
@@ -53,7 +54,7 @@ class LeftOut:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "techniques", typed(self.techniques, "techniques", str))
-        one_of(self.status, "a status", ("many", "none", "unknown"))
+        one_of(self.status, "a status", ("many", "none", "unknown", "rules"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,11 +40,11 @@ __all__ = [
 ]
 
 Role = Literal[
-    "set", "almost", "stem", "excluder", "emptied", "sector", "target", "escape", "side",
+    "set", "almost", "stem", "excluder", "emptied", "sector", "target", "escape", "side", "ruled",
 ]
 Kind = Literal["look", "place", "remove", "assume", "undo", "status"]
 ROLES: tuple[Role, ...] = ("set", "almost", "stem", "excluder", "emptied", "sector", "target",
-                           "escape", "side")
+                           "escape", "side", "ruled")
 KINDS: tuple[Kind, ...] = ("look", "place", "remove", "assume", "undo", "status")
 
 
@@ -75,8 +75,9 @@ class Part:
     ``excluder`` (forbids a combination), ``emptied`` (a cell that an assumption would leave without
     a candidate), ``sector`` (the places of a digit in cells of a house, which stands at the same
     index in ``Evidence.houses``), ``target`` (of an exocet: holds the digits of the base),
-    ``escape`` (of an exocet: other places for these digits in its cross lines) or ``side`` (one of
-    two sets of cells that hold the same digits).
+    ``escape`` (of an exocet: other places for these digits in its cross lines), ``side`` (one of
+    two sets of cells that hold the same digits; of a sum, the cells that are subtracted) or
+    ``ruled`` (a cell of a rule, with its candidates).
     """
 
     role: Role
@@ -122,7 +123,8 @@ class Evidence:
     - *length*: of the longest chain, in links (or in pairs of almost locked sets), of nets in
       lines, as ratings count it; 0 for all others;
     - *total*: the sum of the digits in *cells*, where that is the reason (of a cage, or of the
-      part of *houses* that cages leave), otherwise 0.
+      part of *houses* that cages leave), otherwise 0;
+    - *rules*: those that are the reason, as indices into ``layout.rules``.
     """
 
     cells: CellSet
@@ -137,6 +139,7 @@ class Evidence:
     length: int = 0
     total: int = 0
     nets: tuple[Net, ...] = ()
+    rules: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         instance(self.cells, "cells", CellSet)
@@ -153,6 +156,7 @@ class Evidence:
             ("length", integer(self.length, "length", 0)),
             ("total", integer(self.total, "total", 0)),
             ("nets", typed(self.nets, "nets", Net)),
+            ("rules", integers(self.rules, "rules", 0)),
         ):
             object.__setattr__(self, name, value)
 

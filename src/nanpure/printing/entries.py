@@ -19,7 +19,6 @@ from nanpure.phrases.part_voice import PartVoice
 from nanpure.phrases.voice import Voice
 from nanpure.printing.words import say, variant_name, variants_of
 from nanpure.ratings import rate
-from nanpure.search.engines import rule_of_searches
 from nanpure.search.verbs import solve
 from nanpure.words import message
 
@@ -127,8 +126,6 @@ def entries(
 
 
 def _rated(puzzle: Puzzle) -> tuple[str, str]:
-    if rule_of_searches(puzzle.layout) is not None:
-        return "", ""
     ratings = rate(puzzle, ("level", "nanpure"))
     assert ratings.level is not None
     assert ratings.nanpure is not None

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from types import MappingProxyType
 
 from nanpure.base.arguments import optional, spelled, typed
@@ -20,8 +19,8 @@ from nanpure.kernel.search import jobs_of
 from nanpure.logic import LEVELS, TABLE
 from nanpure.model.grid import Grid
 from nanpure.ratings.budget import Budget
-from nanpure.ratings.program import LAST_RESORT, by_level, scores
-from nanpure.search.engines import board_of
+from nanpure.ratings.program import LAST_RESORT, Rated, by_level, for_layout, scores
+from nanpure.search.engines import logic_board
 from nanpure.words import message
 
 __all__ = ["CAPS", "Level", "level_of", "levels_of"]
@@ -50,9 +49,10 @@ class Level:
 
 def level_of(grid: Grid, budget: Budget) -> Level:
     """Rate a grid that has one solution."""
-    rated = by_level()
+    rated = for_layout(by_level, grid.layout)
     raws, ended = native.rounds(
-        board_of(grid.layout), grid.candidates, bytes(grid.values), rated.program, budget.rest()
+        logic_board(grid.layout), grid.candidates, bytes(grid.values), rated.program,
+        budget.rest()
     )
     budget.demand(ended.stopped, grid)
     used: Counter[str] = Counter()
@@ -92,9 +92,10 @@ def levels_of(
         if grid.puzzle.removed or grid.layout != grids[0].layout:
             raise ValueError(message("expected puzzles of one layout, no candidate struck: {line}",
                                      line=grid.line()))
+    rated = for_layout(by_level, grids[0].layout)
     levels = native.levels(
-        board_of(grids[0].layout), [bytes(grid.values) for grid in grids], by_level().program,
-        _grades(), LEVELS.index(highest), jobs, control,
+        logic_board(grids[0].layout), [bytes(grid.values) for grid in grids], rated.program,
+        _grades(rated), LEVELS.index(highest), jobs, control,
     )
     named: list[str] = []
     for grid, level in zip(grids, levels, strict=True):
@@ -103,9 +104,8 @@ def levels_of(
     return named
 
 
-@lru_cache(maxsize=1)
-def _grades() -> native.Grades:
-    used = by_level().techniques
+def _grades(rated: Rated) -> native.Grades:
+    used = rated.techniques
     return native.Grades(
         [LEVELS.index(technique.level) for technique in used],
         [scores()[technique.id] for technique in used],

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
 from nanpure.kernel import logic as native
 from nanpure.logic import CATALOGUE, LEVELS, TABLE, Catalogue, Technique
+from nanpure.model.layout import Layout
+from nanpure.search.engines import rule_of_searches
 
-__all__ = ["LAST_RESORT", "TECHNIQUES", "Rated", "by_level", "by_rating", "scores"]
+__all__ = ["LAST_RESORT", "TECHNIQUES", "Rated", "by_level", "by_rating", "for_layout",
+           "scores"]
 
 LAST_RESORT = next(technique for technique in TABLE if technique.id == "proof-by-search")
 
@@ -47,6 +50,9 @@ HARDER = (
     "nested-forcing-net", "deep-forcing-net",
 )
 
+# Those of rules, on boards that have other rules than cages: these had no ratings before.
+OF_RULES = tuple(technique.id for technique in CATALOGUE if technique.family == "rules")
+
 BRUTE_FORCE = 10_000  # HoDoKu's score of it
 
 # Tenths between techniques of the level scale: more than the length of a chain ever adds.
@@ -61,26 +67,35 @@ class Rated:
     program: native.Program
 
 
-@lru_cache(maxsize=1)
-def by_rating() -> Rated:
+def for_layout(program: Callable[[tuple[str, ...]], Rated], layout: Layout) -> Rated:
+    """Return the program of a scale, :func:`by_rating` or :func:`by_level`, for a layout."""
+    return program(() if rule_of_searches(layout) is None else OF_RULES)
+
+
+@lru_cache(maxsize=2)
+def by_rating(further: tuple[str, ...] = ()) -> Rated:
     """The program of the ``nanpure`` scale: its techniques, the direct forms and forcing.
+
+    *further*: ids of those that only some boards have.
 
     Some are never the easiest on 9×9 boards (subsets of five and more, Franken X-wings: none in
     15,000 puzzles, random minimal and top1465). They stay: they cost 25 µs at most where they are
     tried at all, and other boards need them.
     """
-    return _compiled(_chosen(also=(*DIRECT, *HARDER)))
+    return _compiled(_chosen(also=(*DIRECT, *HARDER, *further)))
 
 
-@lru_cache(maxsize=1)
-def by_level() -> Rated:
+@lru_cache(maxsize=2)
+def by_level(further: tuple[str, ...] = ()) -> Rated:
     """The program of the ``level`` scale: its techniques, by level and then by score.
 
     Full houses and naked singles come before hidden ones, as in HoDoKu, where the scores come from:
     the other way round, easy puzzles would score twice as much. Each technique is a separate step
-    in the order, so a round has steps of one alone.
+    in the order, so a round has steps of one alone. *further* as for
+    :func:`by_rating`.
     """
-    techniques = sorted(_chosen(), key=lambda each: (LEVELS.index(each.level), scores()[each.id]))
+    techniques = sorted(_chosen(further),
+                        key=lambda each: (LEVELS.index(each.level), scores()[each.id]))
     return Rated(tuple(techniques), native.program([
         (str(each.finder), dict(each.parameters), APART * at)
         for at, each in enumerate(techniques)]))
@@ -94,7 +109,7 @@ def scores() -> Mapping[str, int]:
     """
     table = {LAST_RESORT.id: BRUTE_FORCE}
     last = 0
-    for technique in _chosen():
+    for technique in _chosen(OF_RULES):
         last = technique.hodoku[1] if technique.hodoku else last
         table[technique.id] = last
     return MappingProxyType(table)

@@ -12,8 +12,8 @@ from math import inf
 from nanpure.kernel import logic as native
 from nanpure.model.grid import Grid
 from nanpure.ratings.budget import Budget
-from nanpure.ratings.program import by_rating
-from nanpure.search.engines import board_of
+from nanpure.ratings.program import by_rating, for_layout
+from nanpure.search.engines import logic_board
 
 __all__ = ["Round", "Rounds", "rounds_of"]
 
@@ -99,10 +99,11 @@ class Rounds:
 
 def rounds_of(grid: Grid, budget: Budget, highest: float = inf) -> Rounds:
     """Rate a grid that has one solution, with rounds rated no higher than *highest*."""
-    rated, most = by_rating(), native.ANY_RATING if highest == inf else int(highest * 10 + 1e-6)
+    rated = for_layout(by_rating, grid.layout)
+    most = native.ANY_RATING if highest == inf else int(highest * 10 + 1e-6)
     raws, ended = native.rounds(
-        board_of(grid.layout), grid.candidates, bytes(grid.values), rated.program, budget.rest(),
-        min(most, native.ANY_RATING)
+        logic_board(grid.layout), grid.candidates, bytes(grid.values), rated.program,
+        budget.rest(), min(most, native.ANY_RATING)
     )
     budget.demand(ended.stopped, grid)
     return Rounds(tuple(

@@ -133,10 +133,11 @@ def rate(
     if grid.layout.size > MAX_SIZE:
         raise Unsupported(message("ratings serve sizes up to {most}, got {got}", most=MAX_SIZE,
                                   got=grid.layout.size))
-    if (rule := rule_of_searches(grid.layout)) is not None and chosen != ("effort",):
-        scale = next(scale for scale in chosen if scale != "effort")
-        raise Unsupported(message("the scale {scale!r} does not know the rule {rule}: only 'effort'"
-                                  " rates its boards", scale=scale, rule=rule))
+    others = [scale for scale in chosen if scale in ("se", "hodoku")]
+    if others and (rule := rule_of_searches(grid.layout)) is not None:
+        raise Unsupported(message("the scale {scale!r} does not know the rule {rule}: 'nanpure', "
+                                  "'level' and 'effort' rate its boards", scale=others[0],
+                                  rule=rule))
     budget = Budget(Limits(timeout, nodes, control))
     rest = budget.rest()
     solved = solve(grid, timeout=rest.timeout, nodes=nodes, control=control)

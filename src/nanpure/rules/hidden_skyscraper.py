@@ -32,6 +32,7 @@ class HiddenSkyscraper(Rule, kind="hiddenskyscraper"):
     value: int = number("DIGIT")
 
     order = 267
+    reasoning = "views"
     title = "Hidden skyscrapers"
     one = "a hidden skyscraper clue"
     the = "the hidden skyscraper line"

@@ -47,6 +47,7 @@ class LockoutLine(Rule, kind="lockout"):
     difference: int | None = number("D", least=1, default=None)
 
     order = 242
+    reasoning = "between-the-ends"
     title = "Lockout lines"
     one = "a lockout line"
     the = "the lockout line"

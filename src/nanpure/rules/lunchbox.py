@@ -39,6 +39,7 @@ class Lunchbox(Rule, kind="lunchbox"):
     sum: int = number("SUM")
 
     order = 256
+    reasoning = "sandwiches"
     title = "Lunchboxes"
     one = "a lunchbox"
     the = "the lunchbox"

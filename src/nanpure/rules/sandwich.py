@@ -34,6 +34,7 @@ class Sandwich(Rule, kind="sandwich"):
     sum: int = number("SUM")
 
     order = 262
+    reasoning = "sandwiches"
     title = "Sandwich"
     one = "a sandwich clue"
     the = "the sandwich line"

@@ -32,6 +32,7 @@ class Skyscraper(Rule, kind="skyscraper"):
     count: int = number("COUNT", least=1)
 
     order = 266
+    reasoning = "views"
     title = "Skyscrapers"
     one = "a skyscraper clue"
     the = "the skyscraper line"

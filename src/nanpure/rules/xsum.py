@@ -34,6 +34,7 @@ class XSum(Rule, kind="xsum"):
     sum: int = number("SUM")
 
     order = 264
+    reasoning = "x-sums"
     title = "X-sums"
     one = "an X-sum"
     the = "the X-sum line"

@@ -12,6 +12,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure import kernel
@@ -22,7 +23,7 @@ from nanpure.kernel.search import classic_search
 from nanpure.model.candidates import candidates_of
 from nanpure.model.grid import Grid, packed
 from nanpure.model.layout import Layout
-from nanpure.search.compiled import compiled, start_of
+from nanpure.search.compiled import compiled, owners_of, start_of
 from nanpure.words import message
 
 if TYPE_CHECKING:
@@ -31,9 +32,9 @@ if TYPE_CHECKING:
 
     from nanpure.kernel import Batch, Counts
 
-__all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches",
-           "count_rows", "demand", "enumerate_solutions", "is_classic", "is_plain_classic",
-           "kernel_limit", "rest_of", "rule_of_searches", "sample", "search", "search_board",
+__all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches", "count_rows",
+           "demand", "enumerate_solutions", "is_classic", "is_plain_classic", "kernel_limit",
+           "logic_board", "rest_of", "rule_of_searches", "sample", "search", "search_board",
            "search_digits", "search_grid", "search_rows"]
 
 Engine = Literal["auto", "native", "sat"]
@@ -115,21 +116,37 @@ def is_plain_classic(grid: Grid) -> bool:
 
 
 def board_of(layout: Layout) -> Houses:
-    """Return a layout for what is no search: techniques, methods, generators.
+    """Return a layout for what is neither search nor technique: methods, generators.
 
-    Raises :class:`Unsupported` beyond N = 36, or for a rule that only a search knows.
+    Raises :class:`Unsupported` beyond N = 36, or for a rule that only these know.
 
     >>> board_of(Layout.default(4)).count
     12
     >>> board_of(Layout.parse("2x2+thermo:r1c1,r1c2"))
     Traceback (most recent call last):
-    nanpure.errors.Unsupported: only a search knows the rule 'thermo:r1c1,r1c2', no technique \
-does; solve, check, count and true candidates take it
+    nanpure.errors.Unsupported: only searches and techniques know the rule \
+'thermo:r1c1,r1c2'; solve, check, count, true candidates, steps and hints take it
     """
     if (rule := rule_of_searches(layout)) is not None:
-        raise Unsupported(message("only a search knows the rule {rule}, no technique does; solve, "
-                                  "check, count and true candidates take it", rule=rule))
+        raise Unsupported(message("only searches and techniques know the rule {rule}; solve, "
+                                  "check, count, true candidates, steps and hints take it",
+                                  rule=rule))
     return compiled(layout)
+
+
+@lru_cache(maxsize=64)
+def logic_board(layout: Layout) -> Houses:
+    """Return a layout for the technique engine, which knows the rules that the search knows.
+
+    Raises :class:`Unsupported` beyond N = 36, or if it does not know a rule.
+
+    >>> logic_board(Layout.parse("2x2+thermo:r1c1,r1c2")).count
+    12
+    """
+    board = search_board(layout)
+    if layout.primitives:
+        kernel.own(board, owners_of(layout))
+    return board
 
 
 def rule_of_searches(layout: Layout) -> str | None:

@@ -23,6 +23,7 @@ from nanpure.logic.techniques import (
     last,
     locked,
     patterns,
+    rules,
     single_digit,
     singles,
     subsets,
@@ -34,10 +35,10 @@ from nanpure.logic.techniques.technique import Technique
 __all__ = ["BY_ID", "FAMILIES", "TABLE"]
 
 FAMILIES: Mapping[str, ModuleType] = {
-    "singles": singles, "cages": cages, "locked": locked, "subsets": subsets, "fish": fish,
-    "chains": chains, "uniqueness": uniqueness, "single-digit": single_digit, "wings": wings,
-    "colouring": colouring, "als": als, "exclusion": exclusion, "patterns": patterns,
-    "forcing": forcing, "last": last,
+    "singles": singles, "cages": cages, "rules": rules, "locked": locked, "subsets": subsets,
+    "fish": fish, "chains": chains, "uniqueness": uniqueness, "single-digit": single_digit,
+    "wings": wings, "colouring": colouring, "als": als, "exclusion": exclusion,
+    "patterns": patterns, "forcing": forcing, "last": last,
 }
 """The packages of the families by id, each with ``NAME``, ``TECHNIQUES`` and their ``PAGES``."""
 
@@ -46,8 +47,13 @@ FAMILIES: Mapping[str, ModuleType] = {
 _ORDER = """
 full-house hidden-single naked-single
 direct-pointing direct-claiming direct-hidden-pair direct-hidden-triplet
+marked-cells equal-digits neighbour-pairs rising-digits low-and-high
 cage-combinations innies-outies innies-outies-of-several
+counted-digits pairs-along-lines between-the-ends digit-sets pointing-cells arrow-sums line-sums
+needed-digits equal-totals sandwiches views x-sums digits-in-order lists-of-ways one-of-several
+innies-minus-outies innies-minus-outies-of-several
 locked-pair locked-triple pointing claiming
+pointing-by-sight
 naked-pair naked-triple hidden-pair hidden-triple
 naked-quad hidden-quad naked-quint hidden-quint naked-sext hidden-sext
 naked-sept hidden-sept naked-oct hidden-oct

@@ -66,6 +66,8 @@ export const LEFT_OUT = texts({
   none: "Techniques left out: {count}. They assume one solution, and the puzzle has none.",
   unknown: "Techniques left out: {count}. They assume one solution, and it is not known whether "
     + "the puzzle has only one.",
+  rules: "Techniques left out: {count}. They assume one solution, and the rules of the board do "
+    + "not treat all digits alike.",
 });
 
 /** How a run ended. */

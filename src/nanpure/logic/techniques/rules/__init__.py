@@ -1,0 +1,52 @@
+"""Rules of variants: what the rule of a line, an edge, a corner … leaves to its cells.
+
+A technique for each way in which people reason about a rule (:mod:`nanpure.rules.reasoning`).
+"""
+
+from __future__ import annotations
+
+from nanpure.logic.techniques.rules.pages import PAGES
+from nanpure.logic.techniques.technique import LevelName, Technique
+from nanpure.rules.reasoning import REASONINGS
+from nanpure.words import message
+
+__all__ = ["NAME", "PAGES", "TECHNIQUES"]
+
+NAME = message("rules of variants", "family")
+
+
+def _row(id: str, name: str, level: LevelName, rating: float, *aliases: str) -> Technique:
+    """The technique about the cells of one rule."""
+    return Technique(id, name, "rules", level, "rule_cells", rating,
+                     {"reasoning": REASONINGS.index(id) + 1}, aliases=aliases)
+
+
+TECHNIQUES: tuple[Technique, ...] = (
+    _row("marked-cells", "Marked Cells", "easy", 1.6, "Odd and Even"),
+    _row("neighbour-pairs", "Neighbour Pairs", "easy", 2.1, "Dots"),
+    _row("equal-digits", "Equal Digits", "easy", 2.0, "Palindromes and Clones"),
+    _row("rising-digits", "Rising Digits", "easy", 2.2, "Thermometer Bounds"),
+    _row("low-and-high", "Low and High Digits", "easy", 2.2, "Whisper Polarity"),
+    _row("pairs-along-lines", "Pairs Along Lines", "medium", 2.4),
+    _row("between-the-ends", "Between the Ends", "medium", 2.4, "Between and Lockout Ranges"),
+    _row("arrow-sums", "Arrow Sums", "medium", 2.5, "Arrow Bounds"),
+    _row("line-sums", "Sums of Lines", "medium", 2.5, "Little Killer Bounds"),
+    _row("digit-sets", "Sets of Digits", "medium", 2.4, "Renban Ranges"),
+    _row("counted-digits", "Counted Digits", "medium", 2.3, "Quadruple Places"),
+    _row("pointing-cells", "Cells That Point", "medium", 2.4, "Indexers"),
+    _row("equal-totals", "Equal Totals", "medium", 2.7, "Region Sums"),
+    _row("sandwiches", "Sandwiches", "medium", 2.8, "Sandwich Combinations"),
+    _row("views", "Views From Outside", "medium", 2.8, "Skyscraper Openings"),
+    _row("x-sums", "X-Sums", "medium", 2.8, "X-Sum Openings"),
+    _row("digits-in-order", "Digits Read in Order", "medium", 2.8),
+    _row("lists-of-ways", "Lists of Ways", "medium", 2.8),
+    _row("one-of-several", "One of Several Rules", "hard", 3.0),
+    Technique("needed-digits", "Needed Digits", "rules", "medium", "rule_needs", 2.6,
+              aliases=("Required Digits",)),
+    Technique("pointing-by-sight", "Pointing by Sight", "rules", "medium", "sight", 2.8,
+              aliases=("Knight Pointing", "King Pointing")),
+    Technique("innies-minus-outies", "Innies minus Outies", "rules", "hard", "house_sum", 3.1,
+              {"houses": 1}),
+    Technique("innies-minus-outies-of-several", "Innies minus Outies of Several Houses", "rules",
+              "hard", "house_sum", 3.5, {"houses": 2}),
+)

@@ -1,0 +1,274 @@
+"""Why the cells of a rule lose candidates, in sentences: a function for each primitive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from nanpure.logic.techniques.rules.board import Narrowed, digits_in, greatest, least
+from nanpure.phrases.voice import Voice
+from nanpure.rules import primitives as known
+from nanpure.rules.reasoning import sides_of
+
+__all__ = ["reasons_of"]
+
+MANY = 4
+"""More clauses than these are not told one by one."""
+
+Reason = Callable[[Voice, Narrowed, Any], list[str]]
+
+
+def reasons_of(voice: Voice, step: Narrowed) -> list[str]:
+    """Return the sentences that lead from a rule to its effect."""
+    pairs = [part for part in step.parts if isinstance(part, known.Pair)]
+    if pairs:
+        return _pairs(voice, step, pairs)
+    told: list[str] = []
+    for part in step.parts:
+        if set(part.cells) & set(step.changed) and type(part) in _REASONS:
+            told += _REASONS[type(part)](voice, step, part)
+    return told if 0 < len(told) <= MANY else _what_is_left(voice, step)
+
+
+def _what_is_left(voice: Voice, step: Narrowed) -> list[str]:
+    """What all ways to fill the cells together leave."""
+    left = _left(voice, step)
+    return [voice.say("Of all ways to fill these cells from the candidates that are left, none "
+                      "gives more: {left}.", left=left)] if left else []
+
+
+def _left(voice: Voice, step: Narrowed) -> str:
+    if len(step.changed) > MANY:
+        return ""
+    return voice.in_turn([_can_be(voice, cell, step.after[cell]) for cell in step.changed])
+
+
+def _can_be(voice: Voice, cell: int, mask: int) -> str:
+    return voice.say("{cell} can be {digits}", cell=voice.cell(cell), digits=_any(voice, mask))
+
+
+def _any(voice: Voice, mask: int) -> str:
+    return voice.any_of(map(voice.digit, digits_in(mask)))
+
+
+def _values(voice: Voice, digits: int, cells: int) -> int:
+    """The sum of values that is a sum of so many digits."""
+    return digits + (voice.layout.first - 1) * cells
+
+
+# ---- pairs --------------------------------------------------------------------------------------
+
+
+def _pairs(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> list[str]:
+    """From cell to cell, as people go along the line."""
+    if all(mask == 1 << at for pair in pairs for at, mask in enumerate(pair.allowed)):
+        return _equal(voice, step, pairs)
+    told = [_because(voice, *link) for link in _spread(step, pairs)]
+    sides = [sides_of(pair.allowed) for pair in pairs]
+    turns = [voice.say("{low} and {high} take turns along it.", low=_any(voice, sides[0][0]),
+                       high=_any(voice, sides[0][1]))] if len(pairs) > 1 and sides[0] else []
+    if len(told) > MANY:
+        return [*turns, *_what_is_left(voice, step)]
+    return [*turns, voice.say("{clauses}.", clauses=voice.capital(voice.in_turn(told)))]
+
+
+def _because(voice: Voice, one: int, mask: int, other: int, left: int) -> str:
+    return voice.say("{one} is {digits}, so {other} can only be {left}", one=voice.cell(one),
+                     digits=_any(voice, mask), other=voice.cell(other), left=_any(voice, left))
+
+
+def _spread(step: Narrowed, pairs: Sequence[known.Pair]) -> Iterable[tuple[int, int, int, int]]:
+    """The inferences from one cell to the next: (cell, candidates, cell, what is left)."""
+    ways = [(pair.cells[0], pair.cells[1], pair.allowed) for pair in pairs]
+    ways += [(other, one, _turned(allowed)) for one, other, allowed in ways]
+    masks = dict(step.before)
+    found: list[tuple[int, int, int, int]] = []
+    news = True
+    while news:
+        news = False
+        for one, other, allowed in sorted(ways, key=lambda way: masks[way[0]].bit_count()):
+            reached = 0
+            for digit in digits_in(masks[one]):
+                reached |= allowed[digit - 1]
+            if masks[other] & ~reached:
+                found.append((one, masks[one], other, masks[other] & reached))
+                masks[other] &= reached
+                news = True
+    return _last_words(found)
+
+
+def _last_words(found: list[tuple[int, int, int, int]]) -> list[tuple[int, int, int, int]]:
+    """The inferences without those that a later one about the same two cells includes."""
+    later = {(one, other): at for at, (one, _, other, _) in enumerate(found)}
+    return [link for at, link in enumerate(found) if later[link[0], link[2]] == at]
+
+
+def _turned(allowed: Sequence[int]) -> tuple[int, ...]:
+    return tuple(sum((mask >> other & 1) << one for one, mask in enumerate(allowed))
+                 for other in range(len(allowed)))
+
+
+def _equal(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> list[str]:
+    told = [voice.say("{cells} are equal, and only {digits} fits both",
+                      cells=voice.all_of(map(voice.cell, pair.cells)),
+                      digits=_any(voice, step.after[pair.cells[0]]))
+            for pair in pairs if set(pair.cells) & set(step.changed)]
+    return [voice.say("{clauses}.", clauses=voice.in_turn(told))]
+
+
+# ---- lines --------------------------------------------------------------------------------------
+
+
+def _chain(voice: Voice, step: Narrowed, part: known.Chain) -> list[str]:
+    told = []
+    for cells, end, up in ((part.cells, least, True), (part.cells[::-1], greatest, False)):
+        moved = [cell for cell in cells if end(step.after[cell]) != end(step.before[cell])]
+        if not moved:
+            continue
+        before = cells[max(cells.index(moved[0]) - 1, 0)]
+        reached = [voice.say("{cell} at least {digit}" if up else "{cell} at most {digit}",
+                             cell=voice.cell(cell), digit=voice.digit(end(step.after[cell])))
+                   for cell in moved]
+        told.append(voice.say(
+            "{cell} is at least {digit}, which makes {others}." if up else
+            "{cell} is at most {digit}, which makes {others}.", cell=voice.cell(before),
+            digit=voice.digit(end(step.after[before])), others=voice.all_of(reached)))
+    return told
+
+
+def _linear(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
+    weights = dict(zip(part.cells, part.weights, strict=True))
+    if min(weights.values()) > 0 and set(weights.values()) == {1}:
+        return _sum(voice, step, part)
+    if sorted(set(weights.values())) != [-1, 1]:
+        return []
+    more = [cell for cell in part.cells if weights[cell] == 1]
+    less = [cell for cell in part.cells if weights[cell] == -1]
+    if len(more) < len(less):
+        more, less = less, more
+    told = []
+    if len(less) == 1 and set(less) & set(step.changed):
+        low, high = step.least_sum(more), step.least_sum(more, -1)
+        told.append(voice.say(
+            "{cells} have {low} to {high} together, and {sum} is their sum: {left}.",
+            cells=voice.cells(more), low=_values(voice, low, len(more)),
+            high=_values(voice, high, len(more)), sum=voice.cell(less[0]),
+            left=_can_be(voice, less[0], step.after[less[0]])))
+    for cell in more:
+        if cell in step.changed and len(less) == 1 and len(more) > 1:
+            others = [other for other in more if other != cell]
+            told.append(voice.say(
+                "{others} have at least {low}, and {sum} is at most {high}: {left}.",
+                others=voice.cells(others), sum=voice.cell(less[0]),
+                low=_values(voice, step.least_sum(others), len(others)),
+                high=voice.digit(greatest(step.after[less[0]])),
+                left=_can_be(voice, cell, step.after[cell])))
+    return told
+
+
+def _sum(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
+    told = []
+    for cell in step.changed:
+        others = [other for other in part.cells if other != cell]
+        low, high = step.least_sum(others), step.least_sum(others, -1)
+        told.append(voice.say(
+            "{others} have {low} to {high} together, which leaves {digits} for {cell}.",
+            others=voice.cells(others), low=_values(voice, low, len(others)),
+            high=_values(voice, high, len(others)), cell=voice.cell(cell),
+            digits=_any(voice, step.after[cell])))
+    return told
+
+
+def _equal_sums(voice: Voice, step: Narrowed, part: known.EqualSums) -> list[str]:
+    low = max(_values(voice, step.least_sum(cells), len(cells)) for cells in part.segments)
+    high = min(_values(voice, step.least_sum(cells, -1), len(cells)) for cells in part.segments)
+    names = voice.all_of([voice.named(f"{'+'.join(map(voice.cell, cells))}", cells=cells)
+                          for cells in part.segments])
+    if low == high:
+        return [voice.say("{parts} have equal sums, and only {total} is in reach of all of them.",
+                          parts=names, total=low)]
+    return [voice.say("{parts} have equal sums, at least {low} and at most {high}.", parts=names,
+                      low=low, high=high)]
+
+
+def _between(voice: Voice, step: Narrowed, part: known.Between) -> list[str]:
+    one, other, *inner = part.cells
+    return [voice.say(
+        "{ends} can be {one} and {other}; {inner} lie strictly between them.",
+        ends=voice.all_of(map(voice.cell, (one, other))), one=_any(voice, step.after[one]),
+        other=_any(voice, step.after[other]), inner=voice.cells(inner))]
+
+
+# ---- sets, counts, pointers ---------------------------------------------------------------------
+
+
+def _combination(voice: Voice, step: Narrowed, part: known.Combination) -> list[str]:
+    if len(part.cells) == 1:
+        (cell,) = part.cells
+        return [voice.say("{cell} can only be {digits}.", cell=voice.cell(cell),
+                          digits=_any(voice, step.after[cell]))]
+    whole = 0
+    for cell in part.cells:
+        whole |= step.after[cell]
+    sets = [mask for mask in part.sets if _fills(mask, [step.before[cell] for cell in part.cells])]
+    if not 0 < len(sets) <= MANY:
+        return [voice.say("In all sets that the candidates allow, {cells} have no other digits "
+                          "than {digits}.", cells=voice.cells(part.cells),
+                          digits=voice.digits(digits_in(whole)))]
+    return [voice.say("With the candidates that are left, the digits can only be {sets}.",
+                      sets=voice.either([voice.all_of(map(voice.digit, digits_in(mask)))
+                                         for mask in sets]))]
+
+
+def _fills(digits: int, cells: Sequence[int]) -> bool:
+    """Whether different digits of a set, one for each cell, can be chosen."""
+    taken: dict[int, int] = {}
+
+    def seat(cell: int, tried: set[int]) -> bool:
+        for digit in digits_in(cells[cell] & digits):
+            if digit not in tried:
+                tried.add(digit)
+                if digit not in taken or seat(taken[digit], tried):
+                    taken[digit] = cell
+                    return True
+        return False
+    return all(seat(cell, set()) for cell in range(len(cells)))
+
+
+def _count(voice: Voice, step: Narrowed, part: known.Count) -> list[str]:
+    told = []
+    needed = sum(least for _, least, _ in part.digits)
+    if needed == len(part.cells):
+        wanted = [digit for digit, least, _ in part.digits for _ in range(least)]
+        told.append(voice.say("{digits} fill {cells}; no other digit has room there.",
+                              digits=voice.all_of(map(voice.digit, wanted)),
+                              cells=voice.cells(part.cells)))
+    for digit, fewest, most in part.digits:
+        places = [cell for cell in part.cells if step.before[cell] >> digit - 1 & 1]
+        if fewest and len(places) == fewest and set(places) & set(step.changed):
+            told.append(voice.plural(fewest, "Only {cells} can have the {digit}.",
+                                     "Only {cells} can have {count} {digit}s.", count=fewest,
+                                     digit=voice.digit(digit), cells=voice.cells(places)))
+        elif any(step.gone(cell) >> digit - 1 & 1 for cell in part.cells):
+            told.append(voice.plural(most, "{digit} stands at most once there.",
+                                     "{digit} stands at most {count} times there.", count=most,
+                                     digit=voice.digit(digit)))
+    return told
+
+
+def _element(voice: Voice, step: Narrowed, part: known.Element) -> list[str]:
+    pointer, line = part.cells[0], part.cells[1:]
+    places = [line[digit - 1] for digit in digits_in(step.before[pointer])
+              if digit <= len(line) and step.before[line[digit - 1]] >> part.digit - 1 & 1]
+    if len(places) > MANY:
+        return []
+    return [voice.say("{cell} tells where {digit} stands, which only {places} can have.",
+                      cell=voice.cell(pointer), digit=voice.digit(part.digit),
+                      places=voice.any_of(map(voice.cell, places)))]
+
+
+_REASONS: dict[type[known.Primitive], Reason] = {
+    known.Chain: _chain, known.Linear: _linear, known.EqualSums: _equal_sums,
+    known.Between: _between, known.Combination: _combination, known.Count: _count,
+    known.Element: _element,
+}

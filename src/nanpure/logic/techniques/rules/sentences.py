@@ -1,0 +1,84 @@
+"""Sentences on the rules of variants: the rule first, then the reason."""
+
+from __future__ import annotations
+
+from nanpure.logic.techniques.account import Account, Builder, Facts
+from nanpure.logic.techniques.rules.board import Narrowed, narrowed
+from nanpure.logic.techniques.rules.reasons import reasons_of
+from nanpure.phrases.rule_names import rule_name, rule_names, rule_says
+from nanpure.phrases.voice import Voice
+
+__all__ = ["BUILDERS"]
+
+
+def _rule_cells(voice: Voice, facts: Facts) -> Account:
+    if not facts.why.rules:
+        return Account(voice.cells(facts.why.cells), [])
+    step = narrowed(voice.layout, facts)
+    return Account(_pattern(voice, step), [rule_says(voice, step.rule), *reasons_of(voice, step)])
+
+
+def _pattern(voice: Voice, step: Narrowed) -> str:
+    """The rule; of one that holds all over the board the cell from which it is seen."""
+    name = rule_name(voice, step.rule)
+    if step.rule.cells_of and not step.rule.one_by_one:
+        return name
+    first = next(iter(step.before))
+    return voice.say("{rule}, from {cell}", rule=name, cell=voice.cell(first))
+
+
+def _rule_needs(voice: Voice, facts: Facts) -> Account:
+    digit = voice.digits(facts.why.digits)
+    places = voice.cells(next((part.cells for part in facts.sets("set")), facts.why.cells))
+    if not facts.why.rules:
+        return Account(voice.say("{digit} in {places}", digit=digit, places=places), [])
+    rule = voice.layout.rules[facts.why.rules[0]]
+    name = rule_name(voice, rule)
+    return Account(
+        voice.say("{rule} needs {digit}", rule=name, digit=digit),
+        [rule_says(voice, rule),
+         voice.say("Every way to fill {rule} from the candidates that are left has {digit}, which "
+                   "has no other places there than {places}.", rule=name, digit=digit,
+                   places=places),
+         voice.say("Whichever of them holds it, the cells that see all of them cannot.")])
+
+
+def _house_sum(voice: Voice, facts: Facts) -> Account:
+    """Cells of the houses, and cells of sums beyond them."""
+    size, houses = voice.layout.size, facts.why.houses
+    more = [cell for part in facts.sets("set") for cell in part.cells]
+    less = [cell for part in facts.sets("side") for cell in part.cells]
+    one = voice.layout.first - 1
+    total = facts.why.total + one * (len(more) - len(less))
+    words = {"houses": voice.houses(houses), "total": total,
+             "whole": len(houses) * (size * (size + 1) // 2 + one * size),
+             "difference": _signed(voice, more, less),
+             "rules": rule_names(voice, facts.why.rules)}
+    return Account(
+        voice.say("{houses}: {difference} = {total}", **words),
+        [voice.say("All digits of {houses} have the sum {whole}.", **words),
+         voice.say("Less {rules}, that leaves {difference} = {total}.", **words),
+         voice.say("Digits with which no others make that go.")])
+
+
+def _signed(voice: Voice, more: list[int], less: list[int]) -> str:
+    text = "+".join(map(voice.layout.cell_name, more))
+    return voice.named("−".join([text, *map(voice.layout.cell_name, less)]), cells=(*more, *less))
+
+
+def _sight(voice: Voice, facts: Facts) -> Account:
+    words = {"digit": voice.digits(facts.why.digits), "house": voice.houses(facts.why.houses),
+             "cells": voice.cells(facts.why.cells),
+             "seen": voice.cells(dict.fromkeys(cell for cell, _ in facts.eliminations))}
+    return Account(
+        voice.say("{digit} of {house} in {cells}", **words),
+        [voice.say("{digit} of {house} is in one of {cells}.", **words),
+         voice.say("{seen} cannot have the same digit as any of these, by house or by rule.",
+                   **words)])
+
+
+# Finder -> builder.
+BUILDERS: dict[str, Builder] = {
+    "rule_cells": _rule_cells, "rule_needs": _rule_needs, "house_sum": _house_sum,
+    "sight": _sight,
+}
