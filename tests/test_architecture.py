@@ -66,7 +66,8 @@ SHOWING = {"__str__", "_repr_svg_", "_repr_html_", "to_json", "from_json", "to_f
 # Rule 2: no search, technique or rating tells rows from columns. What checks their proofs shares
 # nothing with them, and so reads layout text by itself.
 ALONE = {f"nanpure.logic.proofs.{name}"
-         for name in ("checker", "search_checker", "statement_checker")}
+         for name in ("checker", "search_checker", "statement_checker", "statement_clauses",
+                      "rule_checker")}
 BLIND = {"search", "kernel", "logic", "generator", "ratings"}
 TWINS = {"row", "col", "column", "columns", "cols", "transpose", "band", "stack", "bands", "stacks"}
 

@@ -20,7 +20,13 @@ from command_line import nanpure
 from nanpure import Layout, Puzzle, PuzzleError, Result, Unsupported, check, generate
 from nanpure.kernel import Control, Limits
 from nanpure.logic import prove_status, verify_proof
-from nanpure.logic.proofs import search_checker, search_writing, statement_checker
+from nanpure.logic.proofs import (
+    rule_checker,
+    search_checker,
+    search_writing,
+    statement_checker,
+    statement_clauses,
+)
 from nanpure.logic.proofs.search_checker import HEAD
 from nanpure.logic.proofs.search_writing import status_proof
 from random_puzzles import random_puzzle
@@ -193,10 +199,12 @@ def test_a_file_is_of_one_kind() -> None:
 
 
 def test_the_checkers_share_nothing_with_the_search() -> None:
-    steps, statements = (f"nanpure.logic.proofs.{name}"
-                         for name in ("checker", "statement_checker"))
-    assert ours(search_checker) == {steps, statements}
+    steps, statements, clauses = (f"nanpure.logic.proofs.{name}" for name in (
+        "checker", "statement_checker", "statement_clauses"))
+    assert ours(search_checker) == {steps, statements, clauses}
+    assert ours(statement_clauses) == {statements}
     assert ours(statement_checker) == {steps}
+    assert ours(rule_checker) == {steps, statements}
 
 
 def ours(module: ModuleType) -> set[str]:

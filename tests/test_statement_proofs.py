@@ -15,10 +15,11 @@ import rules_oracle as oracle
 from nanpure import Layout, Puzzle, Result, Unsupported, solutions
 from nanpure.kernel import Limits
 from nanpure.logic import prove_status, verify_proof
-from nanpure.logic.proofs import statement_checker, statements
+from nanpure.logic.proofs import statement_checker, statement_clauses, statements
 from nanpure.logic.proofs.search_checker import HEAD, Known, check_search
 from nanpure.logic.proofs.search_writing import status_proof
-from nanpure.logic.proofs.statement_checker import BRANCHES, READERS, Clauses, statements_of
+from nanpure.logic.proofs.statement_checker import BRANCHES, READERS, statements_of
+from nanpure.logic.proofs.statement_clauses import Clauses
 from nanpure.logic.proofs.statements import spelled_out
 from nanpure.rules import primitives
 from nanpure.rules.primitives import (
@@ -334,6 +335,7 @@ def test_rubbish(said: object, proof: list[str]) -> None:
 
 def test_too_many_clauses(monkeypatch: pytest.MonkeyPatch, proof: list[str]) -> None:
     monkeypatch.setattr(statement_checker, "MOST", 50)
+    monkeypatch.setattr(statement_clauses, "MOST", 50)
     with pytest.raises(Unsupported, match="'arrow:r4c1:r3c1,r3c2' takes too many clauses"):
         list(prove_status(Puzzle((0,) * 16, Layout.parse(UNIQUE))))
     (found,) = verify_proof(proof)

@@ -18,7 +18,8 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 __all__ = ["Wrong", "check"]
@@ -159,7 +160,7 @@ class Proof:
         """Follow a derivation; return True if it ends in a contradiction."""
         for line in lines:
             if isinstance(line, str):
-                if self.swap(line, facts) if line.startswith("swap") else self.add(line, facts):
+                if self.follow(line, facts):
                     return True
                 continue
             *words, name = line[0].split()
@@ -171,6 +172,10 @@ class Proof:
             if facts.setdefault(candidate, not true) is true:
                 return True
         return False
+
+    def follow(self, line: str, facts: dict[int, bool]) -> bool:
+        """Draw the conclusions of a line; return True for a contradiction."""
+        return self.swap(line, facts) if line.startswith("swap") else self.add(line, facts)
 
     def add(self, line: str, facts: dict[int, bool]) -> bool:
         """Add premises to an inequality and draw conclusions; return True for a contradiction."""
@@ -220,7 +225,11 @@ class Proof:
                 "granted": self.granted, "grid": (" " * (n > 9)).join(map(str, values))}
 
 
-def check(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+board_of = lru_cache(maxsize=1)(Board)
+
+
+def check(lines: Iterable[str], begin: Callable[[dict[str, Any]], Proof] = (
+        lambda head: Proof(head, board_of(head["layout"])))) -> Iterator[dict[str, Any]]:
     """Check proofs, line by line; yield a verdict for each puzzle.
 
     *status*: ``solved``, ``open`` (not finished), ``none`` (no solution), ``wrong`` with *error*;
@@ -231,8 +240,7 @@ def check(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     'solved'
     """
     proof: Any = None
-    board: Any = None
-    text, wrong = None, False
+    wrong = False
     for number, line in enumerate(lines, 1):
         try:
             entry = json.loads(line)
@@ -242,9 +250,7 @@ def check(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
                 proof, wrong = None, False
                 if entry["nanpure-proof"] != 1:
                     raise Wrong(f"expected version 1, got {entry['nanpure-proof']!r}")
-                if entry["layout"] != text:
-                    board, text = Board(entry["layout"]), entry["layout"]
-                proof = Proof(entry, board)
+                proof = begin(entry)
             elif not wrong:
                 proof.step(entry)
         except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:

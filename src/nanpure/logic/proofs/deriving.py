@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from nanpure.logic.proofs.premises import Premise, Premises, part
+from nanpure.logic.proofs.premises import Premise, Premises, Stated, part
 
-__all__ = ["Facts", "Line", "Sums", "Suppose", "Swap", "Terms", "Trail",
+__all__ = ["Facts", "Line", "Ruled", "Sums", "Suppose", "Swap", "Terms", "Trail",
            "follow", "retraced", "supposing"]
 
 Terms = tuple[tuple[int, Premise], ...]
@@ -43,7 +43,7 @@ class Sums:
             for times, premise in self.terms
         )
 
-    def rules(self) -> list[Premise]:
+    def rules(self) -> list[Premise | Stated]:
         """The premises that the line names."""
         return [premise for _, premise in self.terms]
 
@@ -151,7 +151,7 @@ class Suppose:
         lines = [line.text(board) for line in self.lines]
         return [f"{opening} {board.name(self.candidate)}", *lines]
 
-    def rules(self) -> list[Premise]:
+    def rules(self) -> list[Premise | Stated]:
         """The premises that its lines name."""
         return [rule for line in self.lines for rule in line.rules()]
 
@@ -177,7 +177,7 @@ class Swap:
         """The line as it is written to the file."""
         return " ".join(["swap", *board.names(self.candidates)])
 
-    def rules(self) -> list[Premise]:
+    def rules(self) -> list[Premise | Stated]:
         """The premise that there is one solution."""
         return [self.unique]
 
@@ -188,7 +188,39 @@ class Swap:
         return len({part(bit, n)[0] for bit in _bits(settled)}) == len(cells), 0, 0
 
 
-Line = Sums | Suppose | Swap
+@dataclass(frozen=True, slots=True, eq=False)
+class Ruled:
+    """A line that strikes what no way to keep a statement has."""
+
+    stated: Stated
+
+    def text(self, board: Premises) -> str | list[object]:
+        """The line as it is written to the file."""
+        return self.stated.name
+
+    def rules(self) -> list[Premise | Stated]:
+        """The statement."""
+        return [self.stated]
+
+    def run(self, facts: Facts, n: int) -> tuple[bool, int, int]:
+        """Whether the line ends in a contradiction; the candidates that become true and false."""
+        statement, every = self.stated.statement, (1 << n) - 1
+        own = [(facts.true >> cell * n & every) or (~facts.false >> cell * n & every)
+               for cell in statement.cells]
+        left = statement.reading.left([frozenset(bit + 1 for bit in _bits(mask)) for mask in own])
+        if left is None:
+            return True, 0, 0
+        struck = 0
+        for cell, mask, digits in zip(statement.cells, own, left, strict=True):
+            struck |= (mask & ~sum(1 << digit - 1 for digit in digits)) << cell * n
+        return False, 0, struck
+
+    def used(self, facts: Facts, n: int) -> tuple[int, int]:
+        """True and false candidates on which the line may rest."""
+        return self.stated.mask & facts.true, self.stated.mask & facts.false
+
+
+Line = Sums | Suppose | Swap | Ruled
 
 
 def follow(lines: Iterable[Line], facts: Facts, n: int) -> bool:
@@ -230,7 +262,7 @@ class Trail:
         if not (wrong or made or struck):
             return False
         if needs is None:
-            assert isinstance(line, Sums)
+            assert isinstance(line, Sums | Ruled)
             needs = line.used(facts, self.n)
         self.entries.append(Entry(line, *needs, made, struck))
         facts.true |= made

@@ -10,15 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from nanpure.base.cells import cell_name
-from nanpure.errors import Unsupported, shown
+from nanpure.base.cells import cell_name, parse_cell
+from nanpure.logic.proofs.statement_checker import Statement, statements_of
 from nanpure.logic.proofs.statements import spelled_out
 from nanpure.model.house_tables import mask_of
 from nanpure.model.layout import Layout
 from nanpure.rules.primitives import Different, Sum
-from nanpure.words import message
 
-__all__ = ["Area", "Premise", "Premises", "part", "premises_of", "spelled"]
+__all__ = ["Area", "Premise", "Premises", "Stated", "part", "premises_of", "spelled"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,6 +32,17 @@ class Premise:
     below: bool = True
     total: int = 0
     cells: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stated:
+    """A statement of the head as a premise: its cells with what the checker reads it by."""
+
+    name: str
+    mask: int
+    statement: Statement
+    rule: int
+    sum: Premise | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,6 +65,7 @@ class Premises:
     areas: tuple[Area, ...]
     areas_of: tuple[tuple[Area, ...], ...]  # [cell]
     by_digit: tuple[int, ...]               # [digit - 1] all its candidates
+    stated: tuple[Stated, ...] = ()
     wide: dict[int, int] = field(default_factory=dict)
 
     def of(self, candidates: int) -> Iterator[tuple[int, int]]:
@@ -83,19 +94,29 @@ def spelled(layout: Layout) -> Layout:
     """Return the layout with rules that the checkers do not know as different digits and sums.
 
     The checkers read layout text by themselves and share nothing with it, new kinds included; they
-    know digits, not values. Raises :class:`~nanpure.Unsupported` for a rule that is more than that.
+    know digits, not values. What is more than that stands in the statements of the head.
 
     >>> spelled(Layout.parse("2x2+from:0+cage:1:r1c1,r1c2")).text
     '2x2+cage:3:r1c1,r1c2'
-    >>> spelled(Layout.parse("2x2+thermo:r1c1,r1c2"))
-    Traceback (most recent call last):
-    nanpure.errors.Unsupported: no proof of steps knows the rule 'thermo:r1c1,r1c2'
+    >>> spelled(Layout.parse("2x2+thermo:r1c1,r1c2")).text
+    '2x2'
     """
-    told = spelled_out(layout)
-    if told.statements:
-        raise Unsupported(message("no proof of steps knows the rule {rule}",
-                                  rule=shown(told.rules[0].text(layout))))
-    return told.layout
+    return spelled_out(layout).layout
+
+
+def _stated(layout: Layout) -> Iterator[Stated]:
+    """The statements of a layout; of a plain sum also the premise."""
+    told, n = spelled_out(layout), layout.size
+    read = statements_of(told.statements, lambda name: parse_cell(name, n))
+    for number, (record, statement, rule) in enumerate(
+            zip(told.statements, read, told.rules, strict=True), 1):
+        mask, name = 0, f"statement{number}"
+        for cell in statement.cells:
+            mask |= ((1 << n) - 1) << cell * n
+        is_sum = record[0] == "linear" and set(record[2]) == {1}
+        added = Premise(f"sum@{name}", mask, True, record[3],
+                        tuple(statement.cells)) if is_sum else None
+        yield Stated(name, mask, statement, layout.rules.index(rule), added)
 
 
 @lru_cache(maxsize=8)
@@ -131,6 +152,7 @@ def premises_of(layout: Layout) -> Premises:
         tuple(areas),
         tuple(map(tuple, of)),
         tuple(mask_of(cell * n + digit for cell in range(n * n)) for digit in range(n)),
+        tuple(_stated(layout)),
     )
 
 

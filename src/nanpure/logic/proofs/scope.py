@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, islice
 
 from nanpure.logic.least_covers import least_covers
-from nanpure.logic.proofs.deriving import Sums
+from nanpure.logic.proofs.deriving import Ruled, Sums
 from nanpure.logic.proofs.premises import Area, Premise, Premises
 from nanpure.logic.proofs.sums import Balance, areas_of, balances_of
 from nanpure.model.grid import Grid
@@ -26,7 +26,8 @@ class Scope:
     - *pool*: premises of cells and of digits in houses and cages, those of the evidence first;
     - *shapes*: lines to try as they are (locked candidates, subsets, fish);
     - *sets*: cells that may have only as many digits as cells once some digits are gone;
-    - *balances*: sums; *first*: premises to divide into cases before others;
+    - *balances*: sums; *ruled*: statements of rules;
+    - *first*: premises to divide into cases before others;
     - *within*: the candidates of all premises.
     """
 
@@ -36,6 +37,7 @@ class Scope:
     shapes: list[Sums] = field(default_factory=list)
     sets: list[tuple[int, ...]] = field(default_factory=list)
     balances: list[Balance] = field(default_factory=list)
+    ruled: list[Ruled] = field(default_factory=list)
     first: list[Premise] = field(default_factory=list)
     within: int = 0
 
@@ -66,7 +68,8 @@ def scope_of(board: Premises, grid: Grid, deduction: Deduction) -> Scope:
     balances = balances_of(board, why) if why.total else []
     for area in areas_of(board, balances):
         pool |= dict.fromkeys([*area.digits, *(board.cells[cell] for cell in area.cells)])
-    scope = Scope(board, "evidence", list(pool), balances=balances)
+    scope = Scope(board, "evidence", list(pool), balances=balances, ruled=[
+        Ruled(stated) for stated in board.stated if stated.rule in why.rules])
     scope.shapes = list(_shapes(board, why, houses, digits))
     scope.sets = list(_sets(why))
     scope.first = [board.cells[cell] for cell in why.cells] + [
@@ -87,6 +90,7 @@ def whole_board(board: Premises, narrow: Scope) -> Scope:
     pool |= dict.fromkeys(board.cells)
     pool |= {premise: None for area in board.areas for premise in area.digits}
     wide = _wider(narrow, "board", list(pool))
+    wide.ruled = list(map(Ruled, board.stated))
     wide.balances += [Balance(((1, area.sum),)) for area in board.areas
                       if not area.is_house and area.sum is not None]
     return wide
@@ -94,7 +98,7 @@ def whole_board(board: Premises, narrow: Scope) -> Scope:
 
 def _wider(narrow: Scope, name: str, pool: list[Premise]) -> Scope:
     return Scope(narrow.board, name, pool, narrow.shapes, narrow.sets, list(narrow.balances),
-                 narrow.first)
+                 narrow.ruled, narrow.first)
 
 
 def _named(board: Premises, grid: Grid, why: Evidence) -> int:

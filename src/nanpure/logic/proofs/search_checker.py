@@ -22,7 +22,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from nanpure.logic.proofs.checker import Board, Proof, Wrong
-from nanpure.logic.proofs.statement_checker import Clauses, Statement, statements_of
+from nanpure.logic.proofs.statement_checker import Statement, statements_of
+from nanpure.logic.proofs.statement_clauses import Clauses
 
 __all__ = ["HEAD", "Formula", "Known", "check_search", "stated"]
 

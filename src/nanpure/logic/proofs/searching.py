@@ -68,7 +68,7 @@ class Hunt:
         while True:
             self._units(trail)
             if trail.wrong or not (self._locked(trail) or self._counted(trail)
-                                   or self._summed(trail)):
+                                   or self._summed(trail) or self._ruled(trail)):
                 return
             if trail.wrong:
                 return
@@ -162,6 +162,9 @@ class Hunt:
         return any(trail.take(line) for balance in self.scope.balances
                    for line in balance.lines(self.board, trail.facts))
 
+    def _ruled(self, trail: Trail) -> bool:
+        return any(trail.take(line) for line in self.scope.ruled)
+
     def attempt(self, trail: Trail, placed: int) -> None:
         """Try the lines that may give a step without any supposition."""
         for premise in self.scope.pool:
@@ -173,6 +176,8 @@ class Hunt:
             for line in self._hall(trail.facts, cells):
                 trail.take(line)
         self._summed(trail)
+        while not trail.wrong and self._ruled(trail):
+            pass
 
     # ---- cases ---------------------------------------------------------------------------------
 

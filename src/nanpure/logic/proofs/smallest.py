@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nanpure.logic.proofs.deriving import Facts, Line, Suppose, follow, retraced
-from nanpure.logic.proofs.premises import Premise
+from nanpure.logic.proofs.premises import Premise, Stated
 from nanpure.logic.proofs.searching import Watch
 
 __all__ = ["arrives", "smallest"]
@@ -40,11 +40,11 @@ def arrives(lines: list[Line], facts: Facts, goals: tuple[int, int], n: int) -> 
     return follow(lines, facts, n) or not (goals[0] & ~facts.true or goals[1] & ~facts.false)
 
 
-def _rules(lines: list[Line]) -> list[Premise]:
+def _rules(lines: list[Line]) -> list[Premise | Stated]:
     return list({rule: None for line in lines for rule in line.rules()})
 
 
-def _without(lines: list[Line], rule: Premise) -> list[Line]:
+def _without(lines: list[Line], rule: Premise | Stated) -> list[Line]:
     """The lines that do not name a premise."""
     kept: list[Line] = []
     for line in lines:

@@ -5,16 +5,11 @@ them. Each says how to read the digits of the cells, one after another: a digit 
 to the next or to none, and the statement holds if there is a state after the last cell. That is all
 that is said of it. From there,
 
-- :class:`Reading` reads digits,
-- :class:`Clauses` states the same over candidates and states, which have numbers of their own:
-  "after the first so many cells the reading is in this state".
+- :class:`Reading` reads digits, and what complete readings leave of candidates,
+- :mod:`~nanpure.logic.proofs.statement_clauses` states the same in clauses.
 
-Digits that hold are read along one path of states; with exactly these states true, every clause is.
-Digits that do not hold end without a next state: unit propagation walks up to there, and fails. So
-the clauses are exact, for any cells, also for one that occurs twice. Two forms are read otherwise.
-One lists rows, of which one has all digits; each row has a number, and the same is true of these.
-The other lists branches: all statements of one hold. A branch has a number, and forbids only where
-that is true; states follow from digits anyway, so digits that break all branches deny all numbers.
+Two forms are read otherwise. One lists rows, of which one has all digits; the other lists branches:
+all statements of one hold.
 """
 
 from __future__ import annotations
@@ -24,14 +19,14 @@ from typing import Any, NamedTuple
 
 from nanpure.logic.proofs.checker import Wrong
 
-__all__ = ["BRANCHES", "MOST", "READERS", "Clauses", "Reading", "Statement", "TooMany",
-           "statements_of"]
+__all__ = ["BRANCHES", "MOST", "READERS", "Branches", "Choice", "Reading", "State", "Statement",
+           "Steps", "TooMany", "statements_of"]
 
 MOST = 500_000
 """Steps from state to state and clauses of all statements of a board: seconds, 100 MB."""
 
 State = Hashable
-Clause = list[int]
+Digits = frozenset[int]
 Steps = dict[tuple[State, int], State]
 
 
@@ -62,6 +57,23 @@ class Reading:
             if state is None:
                 return False
         return True
+
+    def left(self, own: Sequence[Digits]) -> list[Digits] | None:
+        """Return what complete readings leave of the digits of each cell; None without any."""
+        states: set[State] = {self.start}
+        taken: list[Steps] = []
+        for place, digits in enumerate(own):
+            taken.append({(state, digit): following for state in states for digit in digits
+                          if (following := self._after(state, place, digit)) is not None})
+            if len(taken[-1]) > MOST:
+                raise TooMany(0)
+            states = set(taken[-1].values())
+        kept: list[Digits] = []
+        for steps in reversed(taken):
+            alive = [step for step, following in steps.items() if following in states]
+            kept.append(frozenset(digit for _, digit in alive))
+            states = {state for state, _ in alive}
+        return kept[::-1] if all(kept) else None
 
     def explore(self, size: int, most: int) -> int:
         """Find all steps with digits to *size*; return their number, or above *most* what it is."""
@@ -95,6 +107,12 @@ class Choice:
         return any(all(digit in own for digit, own in zip(entries, row, strict=True))
                    for row in self.rows)
 
+    def left(self, own: Sequence[Digits]) -> list[Digits] | None:
+        """Return what rows that are possible leave of the digits of each cell; None without any."""
+        rows = ([digits.intersection(listed) for digits, listed in zip(own, row, strict=True)]
+                for row in self.rows)
+        return _together([row for row in rows if all(row)])
+
 
 class Branches:
     """How a statement of branches reads its cells: all statements of one of them hold."""
@@ -108,6 +126,29 @@ class Branches:
         entries = tuple(digits)
         return any(all(part.holds(entries) for part in branch) for branch in self.branches)
 
+    def left(self, own: Sequence[Digits]) -> list[Digits] | None:
+        """Return what any branch leaves of the digits of each cell; None without any."""
+        found = (_kept(branch, list(own)) for branch in self.branches)
+        return _together([kept for kept in found if kept is not None])
+
+
+def _kept(parts: Sequence[Statement], own: list[Digits]) -> list[Digits] | None:
+    """What statements about places of *own* leave of it, again and again."""
+    before: list[Digits] = []
+    while before != own:
+        before = list(own)
+        for part in parts:
+            kept = part.reading.left([own[place] for place in part.cells])
+            if kept is None:
+                return None
+            for place, digits in zip(part.cells, kept, strict=True):
+                own[place] &= digits
+    return own if all(own) else None
+
+
+def _together(ways: Sequence[Sequence[Digits]]) -> list[Digits] | None:
+    return [frozenset().union(*digits) for digits in zip(*ways, strict=True)] if ways else None
+
 
 class Statement(NamedTuple):
     """A reading of some cells."""
@@ -118,102 +159,6 @@ class Statement(NamedTuple):
     def holds(self, digits: Sequence[int]) -> bool:
         """Whether the digits of a whole board keep it."""
         return self.reading.holds(digits[cell] for cell in self.cells)
-
-
-class Clauses:
-    """The clauses of statements on a board with N = *size*; numbers of states follow *total*."""
-
-    def __init__(self, statements: Iterable[Statement], size: int, total: int) -> None:
-        self.size, self.total = size, total
-        self.clauses: list[Clause] = []
-        self._explored = 0
-        for place, statement in enumerate(statements):
-            self._add(statement.cells, statement.reading, [])
-            if self._explored + len(self.clauses) > MOST:
-                raise TooMany(place)
-
-    def _add(self, cells: list[int], reading: Reading | Choice | Branches, guard: Clause) -> None:
-        """Add the clauses of a reading, which forbid nothing where *guard* is true."""
-        if isinstance(reading, Branches):
-            numbers = self._numbers(len(reading.branches))
-            self.clauses.append([*numbers])
-            for number, branch in zip(numbers, reading.branches, strict=True):
-                for part in branch:
-                    self._add([cells[place] for place in part.cells], part.reading, [-number])
-        elif isinstance(reading, Choice):
-            self._choose(cells, reading.rows, guard)
-        else:
-            if not reading.steps:
-                self._explored += reading.explore(self.size, MOST - self._explored)
-            if self._explored <= MOST:
-                self._state(cells, reading, guard)
-
-    def _numbers(self, count: int) -> range:
-        """So many new numbers."""
-        self.total += count
-        return range(self.total - count + 1, self.total + 1)
-
-    def _choose(self, cells: list[int], rows: list[list[list[int]]], guard: Clause) -> None:
-        """Add the clauses of a choice: each row gets its own number."""
-        chosen, first = self._numbers(len(rows)), cells[0] * self.size
-        self.clauses += [[*guard, *chosen]] if rows else [
-            [*guard, -(first + digit)] for digit in range(1, self.size + 1)]
-        for number, row in zip(chosen, rows, strict=True):
-            for cell, own in zip(cells, row, strict=True):
-                self.clauses += [[-number, -(cell * self.size + digit)]
-                                 for digit in range(1, self.size + 1) if digit not in own]
-            if len(self.clauses) > MOST:
-                return
-
-    def _state(self, cells: list[int], reading: Reading, guard: Clause) -> None:
-        """Add the clauses of a reading.
-
-        A state that is known from one number needs no other: where only one digit leads to it, and
-        to no other state, it is that candidate; where only one state leads to it, and to no other,
-        it is that state; the only one after so many cells is true.
-        """
-        before: dict[State, Clause] = {reading.start: []}  # what is false in a state
-        for cell, steps in zip(cells, reading.steps, strict=True):
-            first = cell * self.size
-            after = self._numbered(steps, before, first)
-            for state, denied in before.items():
-                for digit in range(1, self.size + 1):
-                    clause = [*denied, -(first + digit)]
-                    goal = steps.get((state, digit))
-                    if goal is None:
-                        self.clauses.append([*guard, *clause])
-                    elif after[goal] and after[goal][0] not in clause:
-                        self.clauses.append([*clause, -after[goal][0]])
-            if len(after) > 1 and [*after.values()] != [*before.values()]:
-                self.clauses.append([*guard, *(-literal for denied in after.values()
-                                               for literal in denied)])
-            before = after
-
-    def _numbered(self, steps: Steps, before: dict[State, Clause], first: int
-                  ) -> dict[State, Clause]:
-        """What is false in each state that some steps lead to."""
-        digits_to: dict[State, set[int]] = {}
-        states_to: dict[State, set[State]] = {}
-        from_digit: dict[int, set[State]] = {}
-        from_state: dict[State, set[State]] = {}
-        for (state, digit), goal in steps.items():
-            digits_to.setdefault(goal, set()).add(digit)
-            states_to.setdefault(goal, set()).add(state)
-            from_digit.setdefault(digit, set()).add(goal)
-            from_state.setdefault(state, set()).add(goal)
-        after: dict[State, Clause] = {}
-        for goal, digits in digits_to.items():
-            digit, state = min(digits), next(iter(states_to[goal]))
-            if len(digits_to) == 1:
-                after[goal] = []
-            elif digits == {digit} and from_digit[digit] == {goal}:
-                after[goal] = [-(first + digit)]
-            elif states_to[goal] == {state} and from_state[state] == {goal}:
-                after[goal] = before[state]
-            else:
-                self.total += 1
-                after[goal] = [-self.total]
-        return after
 
 
 # ---- the words ----------------------------------------------------------------------------------

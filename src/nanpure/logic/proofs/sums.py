@@ -106,6 +106,11 @@ def areas_of(board: Premises, balances: list[Balance]) -> list[Area]:
 
 
 def _balance(board: Premises, why: Evidence) -> Balance:
+    if why.rules and why.houses:
+        sums = [area.sum for area in board.areas if not area.is_house and area.sum is not None]
+        sums += [stated.sum for stated in board.stated if stated.sum is not None]
+        return Balance(_terms(1, [board.areas[house] for house in why.houses])
+                       + tuple((-1, term) for term in _of_rules(board, why, sums)))
     cells = mask_of(why.cells)
     cages = [area for area in board.areas if not area.is_house and area.sum is not None]
     houses = [board.areas[house] for house in why.houses]
@@ -118,6 +123,20 @@ def _balance(board: Premises, why: Evidence) -> Balance:
     if innies is not None:
         return Balance(_terms(1, houses) + _terms(-1, innies))
     return Balance(_terms(-1, houses) + _terms(1, _chosen(cages, inside | cells) or []))
+
+
+def _of_rules(board: Premises, why: Evidence, sums: list[Premise]) -> list[Premise]:
+    """The sums of the rules of a step about houses, which have cells of these."""
+    inside = mask_of(cell for house in why.houses for cell in board.areas[house].cells)
+    cells = inside | mask_of(why.cells)
+    left = mask_of(why.cells) & inside
+    chosen: list[Premise] = []
+    for term in sums:
+        mask = mask_of(term.cells)
+        if not mask & ~cells and not mask & left and mask & inside and not any(
+                mask & mask_of(other.cells) for other in chosen):
+            chosen.append(term)
+    return chosen
 
 
 def _terms(times: int, areas: list[Area]) -> tuple[tuple[int, Premise], ...]:

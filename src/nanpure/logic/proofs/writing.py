@@ -11,10 +11,9 @@ from nanpure.base.arguments import integer, optional, streamed, typed
 from nanpure.kernel import Control, Limits
 from nanpure.logic.catalogue import CATALOGUE, Catalogue
 from nanpure.logic.proofs.certificate import NODES, certify
-from nanpure.logic.proofs.checker import check
-from nanpure.logic.proofs.premises import spelled
+from nanpure.logic.proofs.rule_checker import check_ruled
 from nanpure.logic.proofs.search_checker import HEAD, check_search
-from nanpure.logic.proofs.statements import check_spelled
+from nanpure.logic.proofs.statements import check_spelled, spelled_out
 from nanpure.logic.steps import noted_rating
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
@@ -75,7 +74,10 @@ def assumes_one(step: Step, catalogue: Catalogue) -> bool:
 
 def head(grid: Grid) -> str:
     """The first line of a proof of steps."""
-    return json.dumps({"nanpure-proof": 1, "layout": spelled(grid.layout).structure,
+    told = spelled_out(grid.layout)
+    statements = {"statements": told.statements,
+                  "spelled_from": grid.layout.structure} if told.statements else {}
+    return json.dumps({"nanpure-proof": 1, "layout": told.layout.structure, **statements,
                        **granted(grid)})
 
 
@@ -118,4 +120,5 @@ def verify_proof(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     taken = streamed(lines, "lines", str)
     first = next(taken, "")
     whole = chain([first] if first else [], taken)
-    return check_search(whole, check_spelled) if HEAD in first else check(whole)
+    return check_search(whole, check_spelled) if HEAD in first else check_ruled(
+        whole, check_spelled)
