@@ -65,6 +65,18 @@ STEPS: dict[str, Step] = {found.technique: found for found in (
                                                 total=3)),
     step("innies-outies-of-several", "", "9r3c1", Evidence(
         cells("r3c1 r3c2"), digits("12"), houses("row 1 row 2"), total=3)),
+    step("marked-cells", "", "2r1c1", Evidence(cells("r1c1"), digits("2"),
+                                               sets=(part("ruled", "r1c1", "123"),))),
+    step("needed-digits", "", "9r1c9", Evidence(
+        cells("r1c1 r1c2 r2c1"), digits("9"), sets=(part("set", "r1c1 r1c2", "9"),))),
+    step("pointing-by-sight", "", "5r3c5", Evidence(cells("r1c4 r1c6"), digits("5"),
+                                                    houses("row 1"))),
+    step("innies-minus-outies", "", "9r1c1", Evidence(
+        cells("r1c1 r1c2 r4c1"), digits("9"), houses("box 1"), total=5,
+        sets=(part("set", "r1c1 r1c2", ""), part("side", "r4c1", "")))),
+    step("innies-minus-outies-of-several", "", "9r1c1", Evidence(
+        cells("r1c1 r7c1"), digits("9"), houses("box 1 box 4"), total=2,
+        sets=(part("set", "r1c1", ""), part("side", "r7c1", "")))),
     step("hidden-single", "1r6c3", "", Evidence(cells("r6c3"), digits("1"), houses("row 6"))),
     step("naked-single", "1r6c8", "", Evidence(cells("r6c8"), digits("1"))),
     step("direct-pointing", "7r2c9", "", Evidence(cells("r1c1 r1c3"), digits("7"),

@@ -253,10 +253,20 @@ def test_a_ladder_is_searched(ladder: type[Rule]) -> None:
     assert {grid for grid in grids if layout.rules[0].holds(grid, layout)} == wanted
 
 
-def test_what_only_a_search_knows_is_refused_by_name_elsewhere(ladder: type[Rule]) -> None:
+def test_what_only_searches_and_techniques_know_is_refused_by_name_elsewhere(
+    ladder: type[Rule]
+) -> None:
     puzzle = empty(Layout.parse(LADDER))
-    with pytest.raises(nanpure.Unsupported, match="only a search knows the rule 'ladder:1,3"):
-        nanpure.path(puzzle)
+    with pytest.raises(nanpure.Unsupported, match="know the rule 'ladder:1,3"):
+        list(nanpure.methods.run("hiramatsu", puzzle))
+
+
+def test_a_ladder_is_explained(ladder: type[Rule]) -> None:
+    puzzle = empty(Layout.parse(LADDER))
+    step = nanpure.path(puzzle).steps[0]
+    told = nanpure.explain(step, layout=puzzle.layout, style="teach")
+    assert "the ladder" in told.lower(), told
+    assert ladder.says in told
 
 
 def test_a_ladder_is_drawn_and_listed(ladder: type[Rule]) -> None:

@@ -72,15 +72,19 @@ def test_many_of_a_large_board(size: int) -> None:
             verb([puzzle])
 
 
-def test_what_techniques_refuse() -> None:
-    for verb in (logic.path, logic.next_step, nanpure.hint, lambda grid: list(logic.steps(grid))):
-        with pytest.raises(Unsupported, match=f"only a search knows {RULE}, no technique does"):
-            verb(PUZZLE)
-    for scale in ("nanpure", "level", "se", "hodoku"):
-        with pytest.raises(Unsupported, match=f"the scale '{scale}' does not know {RULE}: only "):
+def test_techniques() -> None:
+    assert logic.path(PUZZLE).end.values == GRIDS[0]
+    assert "rising-digits" in {step.technique for step in logic.steps(PUZZLE)}
+    assert nanpure.hint(PUZZLE).step is not None
+    ratings = nanpure.rate(PUZZLE)
+    assert ratings.nanpure is not None
+    assert ratings.level is not None
+
+
+def test_what_is_refused() -> None:
+    for scale in ("se", "hodoku"):
+        with pytest.raises(Unsupported, match=f"the scale '{scale}' does not know {RULE}: 'nan"):
             nanpure.rate(PUZZLE, scale)
-    with pytest.raises(Unsupported, match="'nanpure' does not know"):
-        nanpure.rate(PUZZLE)
     with pytest.raises(Unsupported, match=f"does not know {RULE}, .* until_unique .* makes"):
         nanpure.generate(LAYOUT)
     for name in METHODS:
@@ -91,10 +95,10 @@ def test_what_techniques_refuse() -> None:
 def test_proofs() -> None:
     (found,) = verify_proof(prove_status(PUZZLE))
     assert (found["status"], found["grid"]) == ("solved", "".join(map(str, GRIDS[0])))
-    with pytest.raises(Unsupported, match=f"no proof of steps knows {RULE}"):
-        list(logic.prove(PUZZLE, []))
-    with pytest.raises(Unsupported, match="no proof of steps knows the rule 'nonconsecutive'"):
-        spelled(Layout.parse("2x2+cage:3:r1c1,r1c2+nonconsecutive"))
+    (found,) = verify_proof(logic.prove(PUZZLE, logic.path(PUZZLE).steps))
+    assert (found["status"], found["grid"]) == ("solved", "".join(map(str, GRIDS[0])))
+    assert spelled(Layout.parse("2x2+cage:3:r1c1,r1c2+nonconsecutive")).text == (
+        "2x2+cage:3:r1c1,r1c2")
     # A rule of different digits alone is spelled as cages, values as digits.
     for layout in ("2x2+antiking", "2x2+from:0+cage:3:r1c1,r1c2"):
         start = next(nanpure.solutions(Puzzle((0,) * 16, Layout.parse(layout)))) if (
@@ -146,9 +150,9 @@ def test_the_command_line(tmp_path: Path) -> None:
 
 def test_the_command_line_rates() -> None:
     words = ("--layout", LAYOUT, PUZZLE.line())
-    done = run("rate", "--json", *words)
-    assert "only 'effort' rates" in json.loads(done.stdout)["error"]["message"]
-    assert run("rate", "--scales", "effort", *words).returncode == 0
+    done = run("rate", "--json", "--scales", "se", *words)
+    assert "'nanpure', 'level' and 'effort'" in json.loads(done.stdout)["error"]["message"]
+    assert run("rate", *words).returncode == 0
 
 
 def test_a_book_has_no_level_for_them(tmp_path: Path) -> None:

@@ -160,7 +160,7 @@ class Proof:
         """Follow a derivation; return True if it ends in a contradiction."""
         for line in lines:
             if isinstance(line, str):
-                if self.follow(line, facts):
+                if self.swap(line, facts) if line.startswith("swap") else self.add(line, facts):
                     return True
                 continue
             *words, name = line[0].split()
@@ -172,10 +172,6 @@ class Proof:
             if facts.setdefault(candidate, not true) is true:
                 return True
         return False
-
-    def follow(self, line: str, facts: dict[int, bool]) -> bool:
-        """Draw the conclusions of a line; return True for a contradiction."""
-        return self.swap(line, facts) if line.startswith("swap") else self.add(line, facts)
 
     def add(self, line: str, facts: dict[int, bool]) -> bool:
         """Add premises to an inequality and draw conclusions; return True for a contradiction."""

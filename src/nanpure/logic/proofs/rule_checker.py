@@ -49,10 +49,10 @@ class RuledProof(Proof):
 
     board: RuledBoard
 
-    def follow(self, line: str, facts: dict[int, bool]) -> bool:
-        """Draw the conclusions of a line; return True for a contradiction."""
+    def add(self, line: str, facts: dict[int, bool]) -> bool:
+        """Draw the conclusions of a line, also of a statement; return True for a contradiction."""
         if not line.startswith("statement"):
-            return super().follow(line, facts)
+            return super().add(line, facts)
         if line not in self.rules:
             raise Wrong(f"expected a statement among the premises, got {line!r}")
         size, (_, statement) = self.board.size, self.board.statements[line]

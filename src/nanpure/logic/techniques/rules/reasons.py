@@ -21,9 +21,8 @@ Reason = Callable[[Voice, Narrowed, Any], list[str]]
 def reasons_of(voice: Voice, step: Narrowed) -> list[str]:
     """Return the sentences that lead from a rule to its effect."""
     pairs = [part for part in step.parts if isinstance(part, known.Pair)]
-    if pairs:
-        return _pairs(voice, step, pairs)
-    told: list[str] = []
+    told = _pairs(voice, step, pairs) if any(
+        set(pair.cells) & set(step.changed) for pair in pairs) else []
     for part in step.parts:
         if set(part.cells) & set(step.changed) and type(part) in _REASONS:
             told += _REASONS[type(part)](voice, step, part)
@@ -64,6 +63,8 @@ def _pairs(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> list[st
     if all(mask == 1 << at for pair in pairs for at, mask in enumerate(pair.allowed)):
         return _equal(voice, step, pairs)
     told = [_because(voice, *link) for link in _spread(step, pairs)]
+    if not told:
+        return []
     sides = [sides_of(pair.allowed) for pair in pairs]
     turns = [voice.say("{low} and {high} take turns along it.", low=_any(voice, sides[0][0]),
                        high=_any(voice, sides[0][1]))] if len(pairs) > 1 and sides[0] else []
@@ -182,7 +183,7 @@ def _sum(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
 def _equal_sums(voice: Voice, step: Narrowed, part: known.EqualSums) -> list[str]:
     low = max(_values(voice, step.least_sum(cells), len(cells)) for cells in part.segments)
     high = min(_values(voice, step.least_sum(cells, -1), len(cells)) for cells in part.segments)
-    names = voice.all_of([voice.named(f"{'+'.join(map(voice.cell, cells))}", cells=cells)
+    names = voice.all_of([voice.join(map(voice.cell, cells), "+")
                           for cells in part.segments])
     if low == high:
         return [voice.say("{parts} have equal sums, and only {total} is in reach of all of them.",

@@ -62,8 +62,7 @@ def _house_sum(voice: Voice, facts: Facts) -> Account:
 
 
 def _signed(voice: Voice, more: list[int], less: list[int]) -> str:
-    text = "+".join(map(voice.layout.cell_name, more))
-    return voice.named("−".join([text, *map(voice.layout.cell_name, less)]), cells=(*more, *less))
+    return voice.join([voice.join(map(voice.cell, more), "+"), *map(voice.cell, less)], "−")
 
 
 def _sight(voice: Voice, facts: Facts) -> Account:
