@@ -118,7 +118,6 @@ std::vector<RawStep> raw(Found found, int size) {
 
 // `posed` has no entries if the current board counts as the puzzle.
 Board board_of(const Houses& houses, const Masks& masks, nb::bytes digits, const Masks& posed) {
-  check_without_rules(houses);
   check_cells(houses, masks);
   if (posed.shape(0) != 0) check_cells(houses, posed);
   if (digits.size() != std::size_t(houses.cells))
@@ -305,7 +304,6 @@ std::pair<std::vector<RawRound>, Ended> rounds(
 nb::bytes levels(const Houses& houses, nb::bytes puzzles, const Program& program,
                  const std::vector<int>& level, const std::vector<int>& score,
                  const std::vector<int>& caps, int highest, int jobs, Control* parent) {
-  check_without_rules(houses);
   const std::size_t cells = std::size_t(houses.cells), n = puzzles.size() / cells;
   if (puzzles.size() % cells != 0)
     throw nb::value_error(("expected rows of " + std::to_string(cells) + " digits, got " +

@@ -99,8 +99,8 @@ void RuleGroups::add_star(const Houses& houses, std::size_t primitive, const Own
     for (int cell = 0; cell < houses.cells; ++cell)
       groups_.push_back({owner, {std::uint16_t(cell)}, {}, {}, {}});
   }
-  for (const Way& way : {Way{pair.one, pair.other, pair.beside_one},
-                         Way{pair.other, pair.one, pair.beside_other}}) {
+  for (const OneWay& way : {OneWay{pair.one, pair.other, pair.beside_one},
+                         OneWay{pair.other, pair.one, pair.beside_other}}) {
     RuleGroup& group = groups_[std::size_t(first) + way.from];
     group.ways.push_back(way);
     join(group.cells, way.to);
@@ -113,7 +113,7 @@ bool RuleGroups::narrow(const Houses& houses, const RuleGroup& group,
   do {
     before.clear();
     for (const std::uint16_t cell : group.cells) before.push_back(masks[cell]);
-    for (const Way& way : group.ways) {
+    for (const OneWay& way : group.ways) {
       masks[way.to] &= houses.rules.beside(way.table, masks[way.from]);
       if (masks[way.to] == 0) return false;
     }

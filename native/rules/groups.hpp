@@ -22,7 +22,7 @@ struct Owner {
 };
 
 // What a candidate of `from` leaves to `to`; the table is that of the arc (rules.hpp).
-struct Way {
+struct OneWay {
   std::uint16_t from, to;
   std::uint32_t table;
 };
@@ -32,7 +32,7 @@ struct RuleGroup {
   std::vector<std::uint16_t> cells;       // each once, in the order of the rule
   std::vector<std::uint16_t> rules;       // indices into Houses::rules
   std::vector<std::uint16_t> equations;   // indices into RuleGroups::equations
-  std::vector<Way> ways;
+  std::vector<OneWay> ways;
 };
 
 // An equation over cells of houses and cells of sums beyond them: the sum of all digits of the houses,
