@@ -42,7 +42,7 @@ def _clue(rule: Rule) -> int | None:
 
 
 def _placed(voice: Voice, rule: Rule, the: str, cells: Sequence[int]) -> str:
-    is_path = all(isinstance(field, Path) for field in rule.cell_fields)
+    is_path = {type(field) for field in rule.cell_fields} in ({Path}, {Line}, {Diagonal})
     if is_path and len(cells) > FEW and cells[0] != cells[-1]:
         return voice.say("{rule} from {first} to {last}", rule=the, first=voice.cell(cells[0]),
                          last=voice.cell(cells[-1]))

@@ -18,14 +18,14 @@ REASONINGS: tuple[str, ...] = (
     "marked-cells", "neighbour-pairs", "equal-digits", "rising-digits", "low-and-high",
     "pairs-along-lines", "between-the-ends", "arrow-sums", "line-sums", "digit-sets",
     "counted-digits", "pointing-cells", "equal-totals", "sandwiches", "views", "x-sums",
-    "digits-in-order", "lists-of-ways", "one-of-several",
+    "ways-to-fill", "one-of-several",
 )
 """The techniques about the cells of one rule; the native side counts them from 1."""
 
 # The first primitive of a rule that stands here decides.
 _BY_PRIMITIVE: dict[type[known.Primitive], str] = {
-    known.Either: "one-of-several", known.Automaton: "digits-in-order",
-    known.Table: "lists-of-ways", known.EqualSums: "equal-totals", known.Linear: "arrow-sums",
+    known.Either: "one-of-several", known.Automaton: "ways-to-fill",
+    known.Table: "ways-to-fill", known.EqualSums: "equal-totals", known.Linear: "arrow-sums",
     known.Between: "between-the-ends", known.Element: "pointing-cells",
     known.Count: "counted-digits", known.Chain: "rising-digits", known.Pair: "neighbour-pairs",
     known.Combination: "digit-sets",

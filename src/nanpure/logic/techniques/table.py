@@ -50,7 +50,7 @@ direct-pointing direct-claiming direct-hidden-pair direct-hidden-triplet
 marked-cells equal-digits neighbour-pairs rising-digits low-and-high
 cage-combinations innies-outies innies-outies-of-several
 counted-digits pairs-along-lines between-the-ends digit-sets pointing-cells arrow-sums line-sums
-needed-digits equal-totals sandwiches views x-sums digits-in-order lists-of-ways one-of-several
+needed-digits equal-totals sandwiches views x-sums ways-to-fill one-of-several
 innies-minus-outies innies-minus-outies-of-several
 locked-pair locked-triple pointing claiming
 pointing-by-sight

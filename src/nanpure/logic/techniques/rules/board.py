@@ -10,6 +10,7 @@ from nanpure.logic.techniques.account import Facts
 from nanpure.model.layout import Layout
 from nanpure.rules import Rule
 from nanpure.rules.primitive import Primitive
+from nanpure.rules.reasoning import reasoning_of
 
 __all__ = ["Narrowed", "digits_in", "greatest", "least", "narrowed"]
 
@@ -52,6 +53,11 @@ class Narrowed:
     def parts(self) -> tuple[Primitive, ...]:
         """The primitives of the rule about these cells; their digits are not values."""
         return tuple(part for part in self.lowered if self.before.keys() >= set(part.cells))
+
+    @cached_property
+    def way(self) -> str:
+        """How people reason about the rule."""
+        return reasoning_of(self.rule, self.lowered)
 
     def gone(self, cell: int) -> int:
         """Return the candidates that a cell loses."""

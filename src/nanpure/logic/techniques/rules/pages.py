@@ -76,7 +76,7 @@ PAGES: Mapping[str, Page] = {
         "The digits of some cells form one of a few sets, such as a run of consecutive digits. A "
         "digit of no set that the candidates still allow goes.",
         "The cells hold one of the sets, and each of them was tried.",
-        _on("2x3+renban:r1c1,r1c2,r2c3,r3c3", "............2......................."),
+        _on("2x3+renban:r1c1,r1c2,r2c3,r3c4", "......2............................."),
     ),
     "counted-digits": Page(
         "A clue says which digits, and how many of each, stand in some cells. If they fill all "
@@ -116,16 +116,11 @@ PAGES: Mapping[str, Page] = {
         "The first cell holds one digit; all of them were tried.",
         _on("2x3+xsum:20:r1c1,r1c6"),
     ),
-    "digits-in-order": Page(
-        "Whether the digits of a line keep its rule shows when they are read one after another. A "
-        "digit that no complete reading passes goes.",
-        "The line of the solution is one of these readings.",
+    "ways-to-fill": Page(
+        "A rule allows only some ways to fill its cells. A digit goes if none of the ways that the "
+        "candidates leave uses it.",
+        "The cells hold one of the ways, and all of them were tried.",
         _on("2x3+entropic:r1c1,r2c2,r2c3,r3c4", ".......1......1....................."),
-    ),
-    "lists-of-ways": Page(
-        "The ways to fill some cells can be listed. A digit of none that is left goes.",
-        "The cells hold one of these ways.",
-        _on("2x3+valueindexing:r1c1,r1c2,r1c3,r1c4,r1c5", "...2................................"),
     ),
     "one-of-several": Page(
         "One of several rules holds, unknown which. A digit that goes by each of them goes.",
@@ -142,7 +137,7 @@ PAGES: Mapping[str, Page] = {
         "All places of a digit in a house see a cell outside of it, some of them by a rule such as "
         "antiknight. The cell loses the digit.",
         "One of the places holds the digit, and the cell sees it.",
-        _on("2x3+antiknight", "1....................1.............."),
+        _on("2x3+antiknight", "............1..3.......1........3..."),
     ),
     "innies-minus-outies": Page(
         "The sums that lie for the most part in a house leave some of its cells, the innies, and "
@@ -156,6 +151,6 @@ PAGES: Mapping[str, Page] = {
         "As innies minus outies, of several houses without a common cell together.",
         "Such houses have so many times the sum of one house. The rest follows as for a single "
         "one.",
-        _on("2x3+cage:15:r1c1,r1c2,r2c2+cage:14:r1c3,r2c3,r3c3"),
+        _on("2x3+cage:17:r1c4,r1c5,r2c5,r3c5+cage:18:r2c4,r3c3,r3c4,r4c4"),
     ),
 }

@@ -20,34 +20,55 @@ Reason = Callable[[Voice, Narrowed, Any], list[str]]
 
 def reasons_of(voice: Voice, step: Narrowed) -> list[str]:
     """Return the sentences that lead from a rule to its effect."""
+    if all(len(part.cells) == 1 for part in step.parts):
+        return [voice.say("{clause}.", clause=voice.in_turn(_grouped(voice, step, step.changed)))]
     pairs = [part for part in step.parts if isinstance(part, known.Pair)]
     told = _pairs(voice, step, pairs) if any(
         set(pair.cells) & set(step.changed) for pair in pairs) else []
     for part in step.parts:
         if set(part.cells) & set(step.changed) and type(part) in _REASONS:
             told += _REASONS[type(part)](voice, step, part)
-    return told if 0 < len(told) <= MANY else _what_is_left(voice, step)
+    if step.way == "x-sums" and step.parts[0].cells[0] in step.changed:
+        first = step.parts[0].cells[0]
+        told.append(voice.say("{cell} says how many cells have the sum, and can only be {digits}.",
+                              cell=voice.cell(first), digits=_any(voice, step.after[first])))
+    return told if 0 < len(told) <= 2 * MANY else _what_is_left(voice, step)
 
 
 def _what_is_left(voice: Voice, step: Narrowed) -> list[str]:
     """What all ways to fill the cells together leave."""
-    left = _left(voice, step)
-    return [voice.say("Of all ways to fill these cells from the candidates that are left, none "
-                      "gives more: {left}.", left=left)] if left else []
-
-
-def _left(voice: Voice, step: Narrowed) -> str:
     if len(step.changed) > MANY:
-        return ""
-    return voice.in_turn([_can_be(voice, cell, step.after[cell]) for cell in step.changed])
+        return [voice.say("No way to fill these cells from their candidates that keeps the rule "
+                          "uses any of the digits that go.")]
+    left = voice.in_turn(_grouped(voice, step, step.changed))
+    return [voice.say("Among all ways to fill these cells from their candidates that keep the "
+                      "rule, {left}.", left=left)]
 
 
-def _can_be(voice: Voice, cell: int, mask: int) -> str:
-    return voice.say("{cell} can be {digits}", cell=voice.cell(cell), digits=_any(voice, mask))
+def _grouped(voice: Voice, step: Narrowed, cells: Iterable[int]) -> list[str]:
+    """What is left of cells, those with the same together."""
+    by_mask: dict[int, list[int]] = {}
+    for cell in cells:
+        by_mask.setdefault(step.after[cell], []).append(cell)
+    return [_can_be(voice, same, mask) for mask, same in by_mask.items()]
+
+
+def _can_be(voice: Voice, cells: Sequence[int], mask: int) -> str:
+    return voice.say("{cells} can only be {digits}", cells=_all(voice, cells),
+                     digits=_any(voice, mask))
+
+
+def _all(voice: Voice, cells: Iterable[int]) -> str:
+    return voice.all_of(map(voice.cell, cells))
 
 
 def _any(voice: Voice, mask: int) -> str:
-    return voice.any_of(map(voice.digit, digits_in(mask)))
+    """The digits of a mask; four and more in a row by the first and the last."""
+    digits = digits_in(mask)
+    if len(digits) >= MANY and digits[-1] - digits[0] == len(digits) - 1:
+        return voice.say("{first} to {last}", first=voice.digit(digits[0]),
+                         last=voice.digit(digits[-1]))
+    return voice.any_of(map(voice.digit, digits))
 
 
 def _values(voice: Voice, digits: int, cells: int) -> int:
@@ -62,7 +83,7 @@ def _pairs(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> list[st
     """From cell to cell, as people go along the line."""
     if all(mask == 1 << at for pair in pairs for at, mask in enumerate(pair.allowed)):
         return _equal(voice, step, pairs)
-    told = [_because(voice, *link) for link in _spread(step, pairs)]
+    told = [_because(voice, *link) for link in _merged(_spread(step, pairs))]
     if not told:
         return []
     sides = [sides_of(pair.allowed) for pair in pairs]
@@ -70,12 +91,22 @@ def _pairs(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> list[st
                        high=_any(voice, sides[0][1]))] if len(pairs) > 1 and sides[0] else []
     if len(told) > MANY:
         return [*turns, *_what_is_left(voice, step)]
-    return [*turns, voice.say("{clauses}.", clauses=voice.capital(voice.in_turn(told)))]
+    return [*turns, *(voice.say("{clause}.", clause=clause) for clause in told)]
 
 
-def _because(voice: Voice, one: int, mask: int, other: int, left: int) -> str:
-    return voice.say("{one} is {digits}, so {other} can only be {left}", one=voice.cell(one),
-                     digits=_any(voice, mask), other=voice.cell(other), left=_any(voice, left))
+def _because(voice: Voice, one: int, mask: int, others: Sequence[int], left: int) -> str:
+    return voice.say("{one} is {digits}, so {others} can only be {left}", one=voice.cell(one),
+                     digits=_any(voice, mask), others=_all(voice, sorted(others)),
+                     left=_any(voice, left))
+
+
+def _merged(links: Iterable[tuple[int, int, int, int]]
+            ) -> list[tuple[int, int, list[int], int]]:
+    """The inferences with the cells to which one cell leaves the same together."""
+    found: dict[tuple[int, int, int], list[int]] = {}
+    for one, mask, other, left in links:
+        found.setdefault((one, mask, left), []).append(other)
+    return [(one, mask, others, left) for (one, mask, left), others in found.items()]
 
 
 def _spread(step: Narrowed, pairs: Sequence[known.Pair]) -> Iterable[tuple[int, int, int, int]]:
@@ -111,10 +142,10 @@ def _turned(allowed: Sequence[int]) -> tuple[int, ...]:
 
 def _equal(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> list[str]:
     told = [voice.say("{cells} are equal, and only {digits} fits both",
-                      cells=voice.all_of(map(voice.cell, pair.cells)),
+                      cells=_all(voice, pair.cells),
                       digits=_any(voice, step.after[pair.cells[0]]))
             for pair in pairs if set(pair.cells) & set(step.changed)]
-    return [voice.say("{clauses}.", clauses=voice.in_turn(told))]
+    return [voice.say("{clause}.", clause=clause) for clause in told]
 
 
 # ---- lines --------------------------------------------------------------------------------------
@@ -133,7 +164,7 @@ def _chain(voice: Voice, step: Narrowed, part: known.Chain) -> list[str]:
         told.append(voice.say(
             "{cell} is at least {digit}, which makes {others}." if up else
             "{cell} is at most {digit}, which makes {others}.", cell=voice.cell(before),
-            digit=voice.digit(end(step.after[before])), others=voice.all_of(reached)))
+            digit=voice.digit(end(step.after[before])), others=voice.and_so(reached)))
     return told
 
 
@@ -152,18 +183,18 @@ def _linear(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
         low, high = step.least_sum(more), step.least_sum(more, -1)
         told.append(voice.say(
             "{cells} have {low} to {high} together, and {sum} is their sum: {left}.",
-            cells=voice.cells(more), low=_values(voice, low, len(more)),
+            cells=_all(voice, more), low=_values(voice, low, len(more)),
             high=_values(voice, high, len(more)), sum=voice.cell(less[0]),
-            left=_can_be(voice, less[0], step.after[less[0]])))
+            left=_can_be(voice, less, step.after[less[0]])))
     for cell in more:
         if cell in step.changed and len(less) == 1 and len(more) > 1:
             others = [other for other in more if other != cell]
             told.append(voice.say(
                 "{others} have at least {low}, and {sum} is at most {high}: {left}.",
-                others=voice.cells(others), sum=voice.cell(less[0]),
+                others=_all(voice, others), sum=voice.cell(less[0]),
                 low=_values(voice, step.least_sum(others), len(others)),
                 high=voice.digit(greatest(step.after[less[0]])),
-                left=_can_be(voice, cell, step.after[cell])))
+                left=_can_be(voice, [cell], step.after[cell])))
     return told
 
 
@@ -174,7 +205,7 @@ def _sum(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
         low, high = step.least_sum(others), step.least_sum(others, -1)
         told.append(voice.say(
             "{others} have {low} to {high} together, which leaves {digits} for {cell}.",
-            others=voice.cells(others), low=_values(voice, low, len(others)),
+            others=_all(voice, others), low=_values(voice, low, len(others)),
             high=_values(voice, high, len(others)), cell=voice.cell(cell),
             digits=_any(voice, step.after[cell])))
     return told
@@ -193,11 +224,19 @@ def _equal_sums(voice: Voice, step: Narrowed, part: known.EqualSums) -> list[str
 
 
 def _between(voice: Voice, step: Narrowed, part: known.Between) -> list[str]:
-    one, other, *inner = part.cells
-    return [voice.say(
-        "{ends} can be {one} and {other}; {inner} lie strictly between them.",
-        ends=voice.all_of(map(voice.cell, (one, other))), one=_any(voice, step.after[one]),
-        other=_any(voice, step.after[other]), inner=voice.cells(inner))]
+    ends, inner = part.cells[:2], part.cells[2:]
+    told, names = [], _all(voice, ends)
+    if set(inner) & set(step.changed):
+        told.append(voice.say(
+            "{ends} have no digit below {low} and none above {high}, so {inner} can only be "
+            "between these.", ends=names, inner=_all(voice, inner),
+            low=voice.digit(min(least(step.before[end]) for end in ends)),
+            high=voice.digit(max(greatest(step.before[end]) for end in ends))))
+    if lost := [end for end in ends if end in step.changed]:
+        told.append(voice.say("{inner} must fit between the ends: {left}.",
+                              inner=_all(voice, inner),
+                              left=voice.in_turn(_grouped(voice, step, lost))))
+    return told
 
 
 # ---- sets, counts, pointers ---------------------------------------------------------------------
@@ -205,19 +244,17 @@ def _between(voice: Voice, step: Narrowed, part: known.Between) -> list[str]:
 
 def _combination(voice: Voice, step: Narrowed, part: known.Combination) -> list[str]:
     if len(part.cells) == 1:
-        (cell,) = part.cells
-        return [voice.say("{cell} can only be {digits}.", cell=voice.cell(cell),
-                          digits=_any(voice, step.after[cell]))]
+        return []
     whole = 0
     for cell in part.cells:
         whole |= step.after[cell]
     sets = [mask for mask in part.sets if _fills(mask, [step.before[cell] for cell in part.cells])]
     if not 0 < len(sets) <= MANY:
         return [voice.say("In all sets that the candidates allow, {cells} have no other digits "
-                          "than {digits}.", cells=voice.cells(part.cells),
+                          "than {digits}.", cells=_all(voice, part.cells),
                           digits=voice.digits(digits_in(whole)))]
     return [voice.say("With the candidates that are left, the digits can only be {sets}.",
-                      sets=voice.either([voice.all_of(map(voice.digit, digits_in(mask)))
+                      sets=voice.any_of([voice.join(map(voice.digit, digits_in(mask)), "+")
                                          for mask in sets]))]
 
 
@@ -243,13 +280,13 @@ def _count(voice: Voice, step: Narrowed, part: known.Count) -> list[str]:
         wanted = [digit for digit, least, _ in part.digits for _ in range(least)]
         told.append(voice.say("{digits} fill {cells}; no other digit has room there.",
                               digits=voice.all_of(map(voice.digit, wanted)),
-                              cells=voice.cells(part.cells)))
+                              cells=_all(voice, part.cells)))
     for digit, fewest, most in part.digits:
         places = [cell for cell in part.cells if step.before[cell] >> digit - 1 & 1]
         if fewest and len(places) == fewest and set(places) & set(step.changed):
             told.append(voice.plural(fewest, "Only {cells} can have the {digit}.",
                                      "Only {cells} can have {count} {digit}s.", count=fewest,
-                                     digit=voice.digit(digit), cells=voice.cells(places)))
+                                     digit=voice.digit(digit), cells=_all(voice, places)))
         elif any(step.gone(cell) >> digit - 1 & 1 for cell in part.cells):
             told.append(voice.plural(most, "{digit} stands at most once there.",
                                      "{digit} stands at most {count} times there.", count=most,
@@ -259,17 +296,35 @@ def _count(voice: Voice, step: Narrowed, part: known.Count) -> list[str]:
 
 def _element(voice: Voice, step: Narrowed, part: known.Element) -> list[str]:
     pointer, line = part.cells[0], part.cells[1:]
-    places = [line[digit - 1] for digit in digits_in(step.before[pointer])
-              if digit <= len(line) and step.before[line[digit - 1]] >> part.digit - 1 & 1]
+    words = {"cell": voice.cell(pointer), "digit": voice.digit(part.digit)}
+    lost = [line[digit - 1] for digit in digits_in(step.gone(pointer)) if digit <= len(line)]
+    if lost and len(lost) <= MANY:
+        return [voice.say("{cell} cannot point at {places}, where {digit} cannot be.", **words,
+                          places=voice.any_of(map(voice.cell, lost)))]
+    places = [line[digit - 1] for digit in digits_in(step.after[pointer])]
     if len(places) > MANY:
         return []
-    return [voice.say("{cell} tells where {digit} stands, which only {places} can have.",
-                      cell=voice.cell(pointer), digit=voice.digit(part.digit),
+    return [voice.say("{cell} can only point at {places}, where {digit} must be.", **words,
                       places=voice.any_of(map(voice.cell, places)))]
+
+
+def _table(voice: Voice, step: Narrowed, part: known.Table) -> list[str]:
+    """Where the least and the greatest digit can stand, if a line is about them."""
+    crusts = 1 | 1 << step.layout.size - 1
+    rows = [row for row in part.rows
+            if all(mask & step.before[cell] for mask, cell in zip(row, part.cells, strict=True))]
+    ends = {tuple(cell for mask, cell in zip(row, part.cells, strict=True) if mask == crusts)
+            for row in rows}
+    if not 0 < len(ends) <= MANY or any(len(pair) != 2 for pair in ends):
+        return []
+    return [voice.say("{least} and {greatest} can only stand in {places}.",
+                      least=voice.digit(1), greatest=voice.digit(step.layout.size),
+                      places=voice.either([voice.all_of(map(voice.cell, pair))
+                                           for pair in sorted(ends)])), *_what_is_left(voice, step)]
 
 
 _REASONS: dict[type[known.Primitive], Reason] = {
     known.Chain: _chain, known.Linear: _linear, known.EqualSums: _equal_sums,
     known.Between: _between, known.Combination: _combination, known.Count: _count,
-    known.Element: _element,
+    known.Element: _element, known.Table: _table,
 }

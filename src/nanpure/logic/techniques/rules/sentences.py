@@ -21,10 +21,10 @@ def _rule_cells(voice: Voice, facts: Facts) -> Account:
 def _pattern(voice: Voice, step: Narrowed) -> str:
     """The rule; of one that holds all over the board the cell from which it is seen."""
     name = rule_name(voice, step.rule)
-    if step.rule.cells_of and not step.rule.one_by_one:
+    if step.rule.cells_of and not (step.rule.one_by_one and len(step.rule.cells_of) > 1):
         return name
-    first = next(iter(step.before))
-    return voice.say("{rule}, from {cell}", rule=name, cell=voice.cell(first))
+    return voice.say("{rule}, around {cell}", rule=name,
+                     cell=voice.cell(next(iter(step.before))))
 
 
 def _rule_needs(voice: Voice, facts: Facts) -> Account:
@@ -56,7 +56,8 @@ def _house_sum(voice: Voice, facts: Facts) -> Account:
              "rules": rule_names(voice, facts.why.rules)}
     return Account(
         voice.say("{houses}: {difference} = {total}", **words),
-        [voice.say("All digits of {houses} have the sum {whole}.", **words),
+        [voice.say("All digits of {houses} have the sum {whole}.",
+                   **words | {"houses": voice.all_houses(houses)}),
          voice.say("Less {rules}, that leaves {difference} = {total}.", **words),
          voice.say("Digits with which no others make that go.")])
 
