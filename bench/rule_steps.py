@@ -1,7 +1,7 @@
 """Variant puzzles step by step: how far techniques lead, and whether each step is right.
 
     python bench/rule_steps.py               # all of $NANPURE_CORPORA/variants with one solution
-    python bench/rule_steps.py --some 50     # every so-manieth of them, 50 in all
+    python bench/rule_steps.py --some 50     # about 50 of them, evenly spaced
     python bench/rule_steps.py --prove       # and proves the steps about rules, checked
 
 Each puzzle is solved by the techniques that are neither nets nor a search, and each placement and
@@ -30,21 +30,20 @@ from nanpure.model.path import Path
 NODES = 20_000
 
 
-def puzzles(folder: File) -> Iterator[tuple[str, Grid, tuple[int, ...]]]:
+def puzzles(folder: File, some: int) -> Iterator[tuple[str, Grid, tuple[int, ...]]]:
     """The readable puzzles with one solution: their names, their grids, the solutions."""
-    for name, member in (("fpuzzles.jsonl", "fpuzzles"), ("iss.jsonl", "iss")):
-        for line in (folder / name).read_text("utf-8").splitlines():
-            record = json.loads(line)
-            if record.get("solutions") != 1:
-                continue
-            form = record[member]
-            try:
-                grid = nanpure.parse_grid(form if isinstance(form, str) else json.dumps(form))
-                found = nanpure.solve(grid, nodes=NODES)
-            except NanpureError:
-                continue
-            if grid.layout.primitives and found.status == "unique":
-                yield record["id"], grid, found.solution.values
+    records = [(record["id"], record[member])
+               for name, member in (("fpuzzles.jsonl", "fpuzzles"), ("iss.jsonl", "iss"))
+               for record in map(json.loads, (folder / name).read_text("utf-8").splitlines())
+               if record.get("solutions") == 1]
+    for name, form in records[::max(len(records) // some, 1) if some else 1]:
+        try:
+            grid = nanpure.parse_grid(form if isinstance(form, str) else json.dumps(form))
+            found = nanpure.solve(grid, nodes=NODES)
+        except NanpureError:
+            continue
+        if grid.layout.primitives and found.status == "unique":
+            yield name, grid, found.solution.values
 
 
 def wrong_steps(path: Path, solution: tuple[int, ...]) -> Iterator[str]:
@@ -62,9 +61,7 @@ def main() -> None:
     parser.add_argument("--some", type=int, default=0)
     parser.add_argument("--prove", action="store_true")
     asked = parser.parse_args()
-    found = list(puzzles(File(os.environ["NANPURE_CORPORA"]) / "variants"))
-    if asked.some:
-        found = found[::max(len(found) // asked.some, 1)][:asked.some]
+    found = list(puzzles(File(os.environ["NANPURE_CORPORA"]) / "variants", asked.some))
     catalogue = CATALOGUE.select(without=[
         technique.id for technique in CATALOGUE if technique.family in ("forcing", "last")])
     used: Counter[str] = Counter()

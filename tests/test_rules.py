@@ -21,6 +21,7 @@ from nanpure.printing import Book, write_book
 from nanpure.rules import Board, Rule, kinds
 from nanpure.rules.cage import Cage
 from nanpure.rules.thermometer import Thermometer
+from nanpure.search.engines import board_of
 from nanpure.text import Record, lightened, write
 from nanpure.text.links.ruletext import beyond
 from nanpure.web.position import layout_json
@@ -258,7 +259,7 @@ def test_what_only_searches_and_techniques_know_is_refused_by_name_elsewhere(
 ) -> None:
     puzzle = empty(Layout.parse(LADDER))
     with pytest.raises(nanpure.Unsupported, match="know the rule 'ladder:1,3"):
-        list(nanpure.methods.run("hiramatsu", puzzle))
+        board_of(puzzle.layout)
 
 
 def test_a_ladder_is_explained(ladder: type[Rule]) -> None:

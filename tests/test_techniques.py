@@ -26,10 +26,10 @@ def lines_of(path: Path) -> Iterator[tuple[str, str]]:
 
 
 IN_FILES = [case for path in sorted(OWN.glob("*.txt")) for case in lines_of(path)]
-# The examples of pages are cases too, but for those of cages, which are puzzles, and of forcing,
-# which show one step of many.
+# The examples of pages are cases too, but for those of cages and rules, which are puzzles, and of
+# forcing, which show one step of many.
 SHOWN = [page.example for id, page in pages().items()
-         if CATALOGUE[id].family not in ("cages", "forcing")]
+         if CATALOGUE[id].family not in ("cages", "rules", "forcing")]
 CASES = [*IN_FILES, *((f"pages:{number}", line) for number, line in enumerate(SHOWN)
                       if line not in {line for _, line in IN_FILES})]
 FIRST = {line.split(":")[1]: place for place, line in reversed(CASES)}  # of each technique, -x
