@@ -29,15 +29,17 @@ using Members = std::vector<std::uint16_t>;
 
 using RawSet = std::tuple<int, Members, Mask>;
 using RawCommon = std::tuple<int, int, Mask>;
-using RawLink = std::tuple<Numbers, Numbers, bool>;
+using RawLink = std::tuple<Numbers, Numbers, bool, Members>;
 using RawUnit = std::tuple<int, int, int>;
-// Cause, candidate or -1, true, plus, minus, after, the number of the net inside or -1.
-using RawLine = std::tuple<int, int, bool, std::vector<RawUnit>, std::vector<RawUnit>, Members, int>;
+// Cause, candidate or -1, true, plus, minus, after, the number of the net inside or -1, the source of
+// a rule or -1.
+using RawLine =
+    std::tuple<int, int, bool, std::vector<RawUnit>, std::vector<RawUnit>, Members, int, int>;
 using RawNet = std::vector<RawLine>;
 using RawEvidence =
     std::tuple<Members, Mask, Members, Members, Numbers, std::vector<RawSet>,
                std::vector<RawCommon>, std::vector<RawLink>, std::vector<Numbers>, int, int,
-               std::vector<RawNet>, Members>;
+               std::vector<RawNet>, Members, std::vector<RawLink>>;
 using Found = std::vector<std::pair<int, Deduction>>;
 
 Numbers numbers(const std::vector<logic::Candidate>& candidates, int size) {
@@ -66,7 +68,7 @@ void add_net(const logic::Net& net, std::size_t at, std::vector<RawNet>& list, i
     }
     lines.emplace_back(int(line.cause),
                        named ? int(line.candidate.cell) * size + line.candidate.digit : -1, line.on,
-                       raw(line.plus), raw(line.minus), line.after, inside);
+                       raw(line.plus), raw(line.minus), line.after, inside, line.rule);
   }
   list[at] = std::move(lines);
 }
@@ -74,6 +76,13 @@ void add_net(const logic::Net& net, std::size_t at, std::vector<RawNet>& list, i
 std::vector<RawNet> raw(const std::vector<logic::Net>& nets, int size) {
   std::vector<RawNet> list(nets.size());
   for (std::size_t at = 0; at < nets.size(); ++at) add_net(nets[at], at, list, size);
+  return list;
+}
+
+std::vector<RawLink> raw(const std::vector<logic::Link>& links, int size) {
+  std::vector<RawLink> list;
+  for (const auto& link : links)
+    list.emplace_back(numbers(link.start, size), numbers(link.end, size), link.strong, link.rules);
   return list;
 }
 
@@ -90,14 +99,11 @@ class Why {
     std::vector<RawCommon> commons;
     for (const auto& common : why_.commons)
       commons.emplace_back(common.one, common.other, common.digits);
-    std::vector<RawLink> links;
-    for (const auto& link : why_.links)
-      links.emplace_back(numbers(link.start, size_), numbers(link.end, size_), link.strong);
     std::vector<Numbers> colors;
     for (const auto& color : why_.colors) colors.push_back(numbers(color, size_));
     return {why_.cells, why_.digits, why_.base, why_.cover, numbers(why_.fins, size_),
-            std::move(sets), std::move(commons), std::move(links), std::move(colors), length_,
-            why_.total, raw(why_.nets, size_), why_.rules};
+            std::move(sets), std::move(commons), raw(why_.links, size_), std::move(colors), length_,
+            why_.total, raw(why_.nets, size_), why_.rules, raw(why_.ruled, size_)};
   }
 
  private:

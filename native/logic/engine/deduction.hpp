@@ -43,10 +43,12 @@ struct Common {
 };
 
 // If start is true, end is false (weak); if start is false, end is true (strong). A node of several
-// candidates is true when any of them is.
+// candidates is true when any of them is. `rules`: those of the layout that it
+// holds by.
 struct Link {
   std::vector<Candidate> start, end;
   bool strong;
+  std::vector<std::uint16_t> rules = {};
 };
 
 // A cell (house -1), or a digit in a house: contains exactly one true candidate.
@@ -70,7 +72,8 @@ struct Net;
 
 // A candidate that is true or false under an assumption. At least one candidate of each of the
 // `plus` units is true, at most one of each of the `minus` units: added up, with the lines in
-// `after`, they leave no other possibility. No units at all: two cells of a cage.
+// `after`, they leave no other possibility. Without units it follows by a rule of the layout, or
+// by one by which two cells differ (-1).
 struct Inference {
   Cause cause;
   Candidate candidate;  // of a contradiction none
@@ -78,6 +81,7 @@ struct Inference {
   std::vector<Unit> plus, minus;
   std::vector<std::uint16_t> after;  // lines of its net; of a known one the line of the net around
   std::vector<Net> inside;           // none or one
+  int rule = -1;
 };
 
 // An assumption, followed line by line to a contradiction or to the wanted conclusion.
@@ -101,6 +105,7 @@ struct Evidence {
   std::vector<Candidate> fins;
   std::vector<Part> sets;
   std::vector<Common> commons;
+  std::vector<Link> ruled;           // weak links by rules from a pattern to what it strikes
   std::vector<Link> links;           // chain after chain: one ends where the next start differs
   std::vector<std::vector<Candidate>> colors;
   std::vector<Net> nets;             // one for each case of an assumption

@@ -6,6 +6,8 @@
 #include <set>
 #include <utility>
 
+#include "logic/facts/ruled_evidence.hpp"
+
 namespace nanpure::logic {
 namespace {
 
@@ -53,10 +55,30 @@ class IntoLowest final : public Into<Taken> {
   Most most_;
 };
 
+// Names the rules behind the evidence before it is handed on.
+template <int W>
+class Naming final : public Sink {
+ public:
+  Naming(const Position<W>& position, Sink& to) : Sink(to.meter(), true), position_(position), to_(to) {}
+  bool take(const Deduction& found) override {
+    Deduction named = found;
+    name_rules(position_, named);
+    return to_.take(named);
+  }
+  int longest(int shortest) const override { return to_.longest(shortest); }
+
+ private:
+  const Position<W>& position_;
+  Sink& to_;
+};
+
 // False: the sink stopped it.
 template <int W>
 bool ask(const Row& row, const Position<W>& position, Sink& sink) {
-  return row.finder->find<W>()(position, row.parameters, sink);
+  if (!sink.evidence || !position.book)
+    return row.finder->find<W>()(position, row.parameters, sink);
+  Naming<W> naming(position, sink);
+  return row.finder->find<W>()(position, row.parameters, naming);
 }
 
 // The cost of a step that some technique finds at once, in words: a position, and the struck

@@ -9,6 +9,7 @@
 
 #include "houses.hpp"
 #include "logic/facts/cells.hpp"
+#include "logic/facts/rulebook.hpp"
 
 namespace nanpure::logic {
 
@@ -22,6 +23,8 @@ template <int W>
 class Pairs;          // houses with two places for a digit (pairs.hpp)
 template <int W>
 struct FishTargets;   // candidates that a fish may strike (fish_targets.hpp)
+template <int W>
+struct RuleLinks;     // candidates that rules link (rule_links.hpp)
 struct Assumptions;   // what follows from each candidate (nets/assumptions.hpp)
 
 // Digits that lost or gained places, and cells that lost or gained candidates.
@@ -58,6 +61,7 @@ struct Position {
         cells(houses.cells),
         masks(candidates.begin(), candidates.end()),
         digits(digits.begin(), digits.end()) {
+    if (!houses.groups().groups().empty()) book = std::make_shared<const Rulebook>(houses);
     for (int cell = 0; cell < cells; ++cell)
       if (!digits[cell]) each_bit(masks[cell], [&](int digit) { return of[digit].add(cell), true; });
     for (int cell = 0; cell < cells; ++cell)
@@ -105,6 +109,7 @@ struct Position {
       if (is_posed_) posed[cell] = settled(cell);
     }
     links.reset();
+    ruled.reset();
     almost.reset();
     deadly.reset();
     pairs.reset();
@@ -145,6 +150,8 @@ struct Position {
   Cells<W> bivalue;                     // cells with two candidates
   std::array<Cells<W>, kMaxSize> of{};  // [digit] cells where it is a candidate
 
+  std::shared_ptr<const Rulebook> book; // of a board with rules
+
   // Changes since the current finder last found nothing; everything if it has not run yet. A finder
   // that looks at each digit, or each house, separately finds nothing in the unchanged ones either.
   News<W> news = News<W>::all();
@@ -156,6 +163,7 @@ struct Position {
   mutable std::shared_ptr<const AlmostLocked<W>> almost;
   mutable std::shared_ptr<const Deadly<W>> deadly;
   mutable std::shared_ptr<const Pairs<W>> pairs;
+  mutable std::shared_ptr<const RuleLinks<W>> ruled;
   mutable std::shared_ptr<FishTargets<W>> fish_targets;
   mutable std::shared_ptr<Assumptions> assumptions;
   std::shared_ptr<const Assumptions> earlier;  // of the last position of the path that had them

@@ -26,13 +26,15 @@ class Bound {
   int count_[kMaxSize + 1] = {};
 };
 
-// All sets of one house, by taking cells one after another.
+// All sets of one house, or of some different cells beyond houses (-1), by taking cells one after
+// another.
 template <int W>
 class House {
  public:
-  House(const Position<W>& position, int house, Bound& bound, AlmostLocked<W>& found, Sink& sink)
+  House(const Position<W>& position, int house, const Cells<W>& cells, Bound& bound,
+        AlmostLocked<W>& found, Sink& sink)
       : position_(position), house_(house), bound_(bound), found_(found), sink_(sink) {
-    for (int cell : position.empty & position.house(house))
+    for (int cell : position.empty & cells)
       if (position.masks[cell]) cells_[count_++] = cell;
   }
 
@@ -56,13 +58,15 @@ class House {
   }
 
  private:
-  // Whether no earlier house holds all these cells too.
+  // Whether no earlier house holds all these cells too, nor other different cells.
   bool is_first(const Cells<W>& cells) const {
     for (const Seat& seat : position_.houses.seats(cells.first())) {
-      if (seat.house >= house_) return true;
+      if (house_ >= 0 && seat.house >= house_) return true;
       if (cells.within(position_.house(seat.house))) return false;
     }
-    return true;
+    return house_ >= 0 || std::ranges::none_of(found_.sets, [&](const auto& set) {
+             return set.house < 0 && set.cells == cells;
+           });
   }
 
   const Position<W>& position_;
@@ -73,6 +77,38 @@ class House {
   int cells_[kMaxSize];
   int count_ = 0;
 };
+
+constexpr int kFewest = 3;   // of different cells beyond houses: pairs of them are all over the board
+
+template <int W>
+bool all_see(const Position<W>& position, const Cells<W>& cells) {
+  for (int cell : cells) {
+    Cells<W> others = cells;
+    others.drop(cell);
+    if (!others.within(position.peers(cell))) return false;
+  }
+  return true;
+}
+
+// The different cells of cages and other rules that no house holds all of.
+template <int W>
+std::vector<Cells<W>> beyond_houses(const Position<W>& position) {
+  std::vector<Cells<W>> found;
+  if (!position.houses.see_beyond) return found;
+  const auto add = [&](std::span<const std::uint16_t> list) {
+    if (int(list.size()) < kFewest || int(list.size()) > position.size) return;
+    Cells<W> cells;
+    for (const std::uint16_t cell : list) cells.add(cell);
+    for (const Seat& seat : position.houses.seats(list.front()))
+      if (cells.within(position.house(seat.house))) return;
+    if (all_see(position, cells) && std::ranges::find(found, cells) == found.end())
+      found.push_back(cells);
+  };
+  for (const Cage& cage : position.houses.cages) add(cage.cells);
+  for (int rule = 0; position.book && rule < position.book->count(); ++rule)
+    add(position.book->cells(rule));
+  return found;
+}
 
 template <int W>
 void add_tables(const Position<W>& position, AlmostLocked<W>& almost) {
@@ -95,7 +131,11 @@ const AlmostLocked<W>* almost_locked(const Position<W>& position, Sink& sink) {
     auto almost = std::make_shared<AlmostLocked<W>>();
     Bound bound(position.size);
     for (int house = 0; house < position.houses.count; ++house)
-      if (!House<W>(position, house, bound, *almost, sink).extend(0, {}, 0, 0)) return nullptr;
+      if (!House<W>(position, house, position.house(house), bound, *almost, sink)
+               .extend(0, {}, 0, 0))
+        return nullptr;
+    for (const Cells<W>& cells : beyond_houses(position))
+      if (!House<W>(position, -1, cells, bound, *almost, sink).extend(0, {}, 0, 0)) return nullptr;
     std::erase_if(almost->sets, [&](const auto& set) { return set.size > bound.most(); });
     std::ranges::stable_sort(almost->sets, {}, &AlmostLocked<W>::Set::size);
     add_tables(position, *almost);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "logic/facts/almost.hpp"
+#include "logic/facts/rule_links.hpp"
 
 namespace nanpure::logic {
 namespace {
@@ -22,9 +23,10 @@ class Builder {
     if (nodes == Nodes::bonds && !add_bonds()) return false;
     graph_.groups = graph_.count();
     link_cells();
+    link_required();
     if (!link_houses() || (nodes == Nodes::sets && !add_sets())) return false;
     graph_.words = (graph_.count() + 63) / 64;
-    if (!clear_weak() || !link_weakly()) return false;
+    if (!clear_weak() || !link_weakly() || !link_by_rules()) return false;
     store(strong_, graph_.strong_start_, graph_.strong_);
     std::erase_if(graph_.bonds_, [&](const auto& bond) { return !is_needed(bond.first); });
     store(in_spans_, graph_.spans_start_, graph_.spans_);
@@ -216,6 +218,76 @@ class Builder {
     for (const auto& [key, bond] : graph_.bonds_)
       if (!bond.strong) set_weak(std::get<0>(key), std::get<1>(key));
     return true;
+  }
+
+  // Weak links of candidates, then of nodes of several; strong ones come with the houses.
+  bool link_by_rules() {
+    const RuleLinks<W>* const links = rule_links_of(position_);
+    if (!links) return true;
+    bool any = false;
+    for (int one = 0; one < graph_.candidates; ++one)
+      for (const auto& link : links->weak(one)) set_weak(one, link.other), any = true;
+    if (!any) return true;
+    std::vector<std::uint64_t> common(std::size_t(graph_.words));
+    std::vector<std::pair<int, std::vector<std::uint64_t>>> ruled;
+    for (int node = graph_.candidates; node < graph_.count(); ++node) {
+      if (!sink_.toil(std::uint64_t(graph_.words) * 4)) return false;
+      if (forbidden_by_all(node, common)) ruled.emplace_back(node, common);
+    }
+    return link_nodes_by_rules(ruled);
+  }
+
+  // The candidates that each candidate of a node forbids; whether that is more than it does so far.
+  bool forbidden_by_all(int node, std::vector<std::uint64_t>& common) {
+    const auto& [cells, digit] = graph_.nodes[node];
+    const int words = (graph_.candidates + 63) / 64;
+    std::ranges::fill(common, ~std::uint64_t(0));
+    for (int cell : cells) {
+      const std::uint64_t* const row = graph_.weak_of(graph_.node_of(position_, cell, digit));
+      for (int w = 0; w < words; ++w) common[w] &= row[w];
+    }
+    if (graph_.candidates % 64) common[words - 1] &= (std::uint64_t(1) << graph_.candidates % 64) - 1;
+    bool more = false;
+    for (int w = 0; w < words; ++w)
+      each_bit(common[w] & ~graph_.weak_of(node)[w], [&](int bit) {
+        set_weak(node, w * 64 + bit);
+        set_weak(w * 64 + bit, node);
+        return more = true;
+      });
+    return more;
+  }
+
+  bool link_nodes_by_rules(
+      const std::vector<std::pair<int, std::vector<std::uint64_t>>>& ruled) {
+    for (const auto& [one, common] : ruled) {
+      if (!sink_.toil(std::uint64_t(graph_.count()) * 2)) return false;
+      for (int other = graph_.candidates; other < graph_.count(); ++other) {
+        if (other == one) continue;
+        const auto& [cells, digit] = graph_.nodes[other];
+        bool all = true;
+        for (int cell : cells) {
+          const int at = graph_.node_of(position_, cell, digit);
+          all = all && common[at >> 6] >> (at & 63) & 1;
+        }
+        if (all) set_weak(one, other), set_weak(other, one);
+      }
+    }
+    return true;
+  }
+
+  // The two places of a digit that a rule requires.
+  void link_required() {
+    const RuleLinks<W>* const links = rule_links_of(position_);
+    if (!links) return;
+    for (const auto& [places, digit, rule] : links->required) {
+      if (places.count() != 2) continue;
+      const int one = graph_.node_of(position_, places.first(), digit);
+      Cells<W> rest = places;
+      rest.drop(places.first());
+      const int other = graph_.node_of(position_, rest.first(), digit);
+      link(one, other, Kind::rule, 1);
+      link(other, one, Kind::rule, 1);
+    }
   }
 
   void link_cells() {

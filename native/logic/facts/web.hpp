@@ -14,9 +14,10 @@ enum class Kind : std::uint8_t {
   cell = 0,   // another candidate of the cell
   line = 1,   // a candidate of the digit on a line
   house = 2,  // one in another house
-  group = 3,  // a group
-  part = 4,   // a part of a set, or what a set leaves in a cell
-  bond = 5,   // tied to it by a rectangle, as the puzzle has one solution
+  rule = 3,   // one that a rule of the layout ties to it
+  group = 4,  // a group
+  part = 5,   // a part of a set, or what a set leaves in a cell
+  bond = 6,   // tied to it by a rectangle, as the puzzle has one solution
 };
 
 // A node with its state.

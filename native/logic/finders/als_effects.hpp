@@ -121,7 +121,7 @@ class Effects {
     for (int set : pattern.sets) {
       const auto& almost = almost_.sets[set];
       cells |= almost.cells;
-      why.base.push_back(std::uint16_t(almost.house));
+      if (almost.house >= 0) why.base.push_back(std::uint16_t(almost.house));
       why.sets.push_back({Role::almost, listed(almost.cells), almost.digits});
     }
     for (int k = 0; k < int(pattern.links.size()); ++k)

@@ -46,7 +46,8 @@ void explain(const Position<W>& position, const Graph<W>& graph, std::span<const
     }
     if (!strong || graph.in_cell(states[k].node, states[k + 1].node)) continue;
     if (graph.spans_of(states[k].node, states[k + 1].node).empty()) {
-      why.base.push_back(std::uint16_t(house_of_link<W>(position, one, other)));
+      const int house = house_of_link<W>(position, one, other);
+      if (house >= 0) why.base.push_back(std::uint16_t(house));  // otherwise a rule requires it
     } else {
       const auto& span = graph.spans[spans.front()];
       spans = spans.subspan(1);

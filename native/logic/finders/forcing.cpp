@@ -87,7 +87,7 @@ class Forcing {
     // Where these give up (kMostWork) is part of what ratings are based on. So their work is
     // counted as if all units were checked for crossings and all lines were written.
     follower_.count_all_units();
-    if (rules_.level == kNestedChains)
+    if (rules_.level == kNestedChains && !wiring_.book)  // links of rules come and go
       if (auto carried = known_.carried_chains()) {
         if (const std::optional<bool> end = nested(&*carried)) return *end;
         // Their work is not known exactly then: perhaps it is less.
@@ -171,7 +171,7 @@ class Forcing {
     LeastWork least(wiring_, rules_);
     for (Open& one : open) {
       if (!sweep(one, labour)) return false;
-      if (!one.right && rules_.level >= kNestedNets && labour.is_risky())
+      if (!one.right && rules_.level >= kNestedNets && !wiring_.book && labour.is_risky())
         labour.all += least.of(one.one, start_, one.log);
     }
     return true;
@@ -240,7 +240,8 @@ class Forcing {
     if (!sink_.pay()) return false;
     const Trace net = trace(fact, longest(), log);
     if (follower_.stopped()) return false;
-    if (net.weight_of_end() > longest()) return true;
+    // Some rules conclude less from fewer candidates, so lines may end before a contradiction.
+    if (net.weight_of_end() > longest() || net.weight_of_end() == Trace::kTooLong) return true;
     Conclusion found{fact ^ 1, {fact}, -1, net.weight_of_end(), net.hash_of_end(), {}};
     // A path takes only the shortest.
     if (sink_.evidence && log && found.weight <= sink_.longest(std::min(shortest_, found.weight)))

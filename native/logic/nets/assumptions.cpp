@@ -20,6 +20,8 @@ Assumptions::Assumptions(Wiring wiring, std::vector<std::uint64_t> colors)
 }
 
 void Assumptions::come_after(const std::shared_ptr<const Assumptions>& earlier) {
+  // Rules may follow from what was lost in any cell.
+  if (wiring.book) return;
   // Not chains: their result depends on which units had two candidates at first.
   for (int level : {kSingles, kSubsets}) {
     const bool known = earlier->ends_[level] && earlier->all_follows();

@@ -31,7 +31,7 @@ void each_unit(std::span<const std::uint64_t> set, Each each) {
 }  // namespace
 
 Follower::Follower(const Wiring& wiring, Sink& sink)
-    : wiring_(wiring), sink_(sink), queue_(2 * wiring.units.size() + 1) {}
+    : wiring_(wiring), sink_(sink), queue_(2 * wiring.units.size() + 1), stale_(wiring) {}
 
 Follower::~Follower() = default;
 
@@ -67,6 +67,7 @@ void Follower::pay() {
 inline bool Follower::drop(NetState& state, int one) {
   ++work_;
   state.strike(one);
+  if (obeys_) stale_.note(wiring_, one);
   if (state.is_on(one)) return false;
   const auto units = wiring_.units_of(one);
   for (int unit : one_digit_ ? units.subspan(1) : units) {
@@ -95,6 +96,28 @@ bool Follower::settle(NetState& state) {
   return true;
 }
 
+// All consequences of the rules whose cells have lost candidates, and singles.
+bool Follower::obey(NetState& state) {
+  const Rulebook& book = *wiring_.book;
+  for (int rule = stale_.take(); rule >= 0; rule = stale_.take()) {
+    const auto cells = book.cells(rule);
+    count(1 + cells.size() / 4);
+    own_of(wiring_, rule, state.live(), before_);
+    own_ = before_;
+    if (stopped_ || !book.narrow(rule, own_)) return false;
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+      if (wiring_.digits[cells[k]]) continue;
+      for (Mask gone = before_[k] & ~own_[k]; gone; gone &= gone - 1) {
+        const int one = wiring_.number_of(cells[k], std::countr_zero(gone));
+        // A cell may be in a rule twice.
+        if (state.is_live(one) && !drop(state, one)) return false;
+      }
+    }
+    if (!settle(state)) return false;
+  }
+  return true;
+}
+
 bool Follower::crossings(NetState& state, bool& changed) {
   bool right = true;
   const std::span<const std::uint16_t> units = to_cross_.of(wiring_, state);
@@ -119,10 +142,10 @@ bool Follower::crossings(NetState& state, bool& changed) {
 
 bool Follower::close(NetState& state, Rules rules) {
   begin(rules);
-  if (!settle(state)) return false;
+  if (!settle(state) || (obeys_ && !obey(state))) return false;
   for (bool more = rules.level >= kSubsets; more;) {
     more = false;
-    if (!crossings(state, more)) return false;
+    if (!crossings(state, more) || (obeys_ && !obey(state))) return false;
   }
   return true;
 }
@@ -161,6 +184,7 @@ bool Follower::flood(NetState& state, int one, bool on) {
 bool Follower::assume(NetState& state, int one, bool on, Rules rules, Refutations* log) {
   queued_ = 0;
   begin(rules);
+  stale_.clear();
   count(1);
   if (stopped_) return false;
   if (rules.level == kChains) return flood(state, one, on);
@@ -224,7 +248,8 @@ Refutations::Round Follower::follow_inside(const NetState& state, Rules rules, b
     if (!chains_) chains_.emplace(wiring_);
     chains_->look_at(state);
   }
-  const bool together = inner.level == kSingles && wiring_.words >= kManyWords;
+  const bool together =
+      inner.level == kSingles && wiring_.words >= kManyWords && !wiring_.book;
   if (together) {
     if (!start_) start_.emplace(wiring_);
     if (!singles_) singles_ = std::make_unique<Singles>(wiring_, *start_);
@@ -262,6 +287,7 @@ bool Follower::sweep(NetState& state, Rules rules, bool& changed, Refutations* l
 
 bool Follower::strike(NetState& state, Rules rules, const Refutations::Round& round) {
   queued_ = 0;  // of an assumption that ended early
+  stale_.clear();
   begin(rules);
   for (int one : round.gone)
     if (state.is_live(one) && !drop(state, one)) return false;

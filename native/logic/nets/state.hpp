@@ -11,6 +11,7 @@
 
 #include "logic/nets/chains.hpp"
 #include "logic/nets/later.hpp"
+#include "logic/nets/stale_rules.hpp"
 #include "logic/nets/wiring.hpp"
 
 namespace nanpure::logic {
@@ -30,6 +31,9 @@ struct Rules {
   int level;
   bool one_digit = false;  // only the places of the digit
 };
+
+// Whether the layout's rules narrow candidates under the assumption; chains have only its links.
+inline bool obeys(Rules rules) { return rules.level >= kSingles && !rules.one_digit; }
 
 // The rules for an assumption within one.
 inline Rules within(Rules rules) {
@@ -224,11 +228,13 @@ class Follower {
   void pay();
 
   void begin(Rules rules) {
+    obeys_ = wiring_.book && obeys(rules);
     one_digit_ = rules.one_digit;
     crosses_ = rules.level >= kSubsets;
   }
   bool drop(NetState& state, int one);
   bool settle(NetState& state);
+  bool obey(NetState& state);
   bool crossings(NetState& state, bool& changed);
   bool flood(NetState& state, int one, bool on);
   Refutations::Round follow_inside(const NetState& state, Rules rules, bool log);
@@ -239,14 +245,17 @@ class Follower {
   std::vector<std::uint16_t> queue_;
   std::size_t queued_ = 0;
   std::vector<std::uint32_t> facts_;
+  std::vector<Mask> before_, own_;   // of a rule
   std::optional<Chains> chains_;  // if they were needed
   std::unique_ptr<Singles> singles_;
   std::optional<NetState> start_;  // of the position, for them
   std::unique_ptr<ByState<Refutations::Round>> rounds_;  // of assumptions followed by singles
   std::optional<NetState> trials_[kDeepNets + 1];  // [level around] of assumptions within one
   ToCross to_cross_;
+  StaleRules stale_;
   std::uint64_t work_ = 0, told_ = 0, most_ = kAnyWork;
-  bool one_digit_ = false, crosses_ = false, stopped_ = false, counts_all_ = false;
+  bool one_digit_ = false, crosses_ = false, obeys_ = false,
+       stopped_ = false, counts_all_ = false;
 };
 
 // ---- crossings ----------------------------------------------------------------------------------

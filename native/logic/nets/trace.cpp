@@ -32,7 +32,8 @@ Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules 
       line_of_(2 * wiring.candidates.size(), -1),
       proposed_of_(2 * wiring.candidates.size(), -1),
       proposed_facts_(2 * wiring.words),
-      last_units_((wiring.units.size() + 63) / 64) {}
+      last_units_((wiring.units.size() + 63) / 64),
+      stale_(wiring) {}
 
 void Trace::restart(const Refutations* log) {
   state_.begin_at(base_, rules_);
@@ -54,7 +55,8 @@ void Trace::restart(const Refutations* log) {
   inside_.lines.clear();
   inside_.after.clear();
   end_ = -1;
-  ended_ = news_of_crossings_ = news_of_nets_ = false;
+  ended_ = news_of_crossings_ = news_of_nets_ = news_of_rules_ = false;
+  stale_.clear();
 }
 
 // ---- lines --------------------------------------------------------------------------------------
@@ -108,7 +110,7 @@ void Trace::keep(Line& line, Before before) {
 
 int Trace::add(const Line& line) {
   const int at = int(lines_.size());
-  if (!is_long(line)) news_of_crossings_ = news_of_nets_ = true;
+  if (!is_long(line)) news_of_crossings_ = news_of_nets_ = news_of_rules_ = true;
   if (line.own != 1) set(heavy_, at);
   if (line.fact >= 0) line_of_[line.fact] = at;
   lines_.push_back(line);
@@ -179,6 +181,7 @@ void Trace::settle(int fact) {
   }
   state_.strike(one);
   fresh_off_.push_back(one);
+  if (wiring_.book) stale_.note(wiring_, one);
   if (rules_.level == kChains) return;
   for (int unit : wiring_.units_of(one)) {
     if (state_.lose(unit, one) <= 1 && allows(unit)) set(last_units_, unit);
@@ -198,6 +201,7 @@ bool Trace::assume(int one, bool on) {
   // in the surrounding net; nobody assumes that.
   while (!ended_ && !follower_.stopped() && !over()) {
     if (weaken() || strengthen()) continue;
+    if (!ended_ && wiring_.book && obeys(rules_) && obey()) continue;
     if (ended_ || rules_.level < kSubsets) break;
     if (cross()) continue;
     if (ended_ || rules_.level < kNestedChains || !nested()) break;
@@ -210,6 +214,7 @@ bool Trace::assume(int one, bool on) {
 // was not followed yet, crossings and nested nets on one since their last check.
 bool Trace::over() const {
   if (rules_.level >= kSubsets && news_of_crossings_) return false;
+  if (wiring_.book && obeys(rules_) && news_of_rules_) return false;
   if (rules_.level >= kNestedChains && news_of_nets_) return false;
   const auto is_of_use = [&](bool on) {
     return [this, on](int one) { return !is_long(lines_[line_of_[2 * one + on]]); };
@@ -229,6 +234,7 @@ bool Trace::weaken() {
       Line line;
       line.fact = 2 * other;
       line.units.minus[0] = wiring_.common_unit(one, other);
+      if (line.units.minus[0] < 0) line.rule = wiring_.rule_of(one, other);
       std::uint16_t before[2] = {std::uint16_t(line_for(2 * one + 1)), 0};
       if (both) {
         before[1] = std::uint16_t(line_for(2 * other + 1));

@@ -51,6 +51,7 @@ class Trace {
     int fact = -1;  // 2 * candidate + whether it is true, -1: a contradiction
     Cause cause = Cause::follows;
     NetCrossing units{{-1, -1}, {-1, -1}};
+    int rule = -1;               // of the layout, if it follows by one
     Part after = {};
     Part rests_on = {};          // a set of lines, without itself
     int inside = -1;             // in `Inside::nets`
@@ -92,6 +93,11 @@ class Trace {
   bool strengthen();
   void strengthen(int unit);
   bool strengthen_chains();
+  bool obey();
+  void obey(int rule);
+  void propose_by(int rule, std::size_t at, int one);
+  bool holds_without(int rule, std::size_t at, Mask digit);
+  void premises_of_cell(std::size_t at, int cell);
   bool cross();
   bool nested();
   int line_for(int fact);
@@ -129,12 +135,15 @@ class Trace {
   Line best_end_;
   bool ended_ = false;
   // Whether useful lines came since the last crossings, and since the last nested assumptions.
-  bool news_of_crossings_ = false, news_of_nets_ = false;
+  bool news_of_crossings_ = false, news_of_nets_ = false, news_of_rules_ = false;
+  StaleRules stale_;   // since the last time
   // The current lines, what they rest on, the candidates or units of a round.
   std::vector<std::uint16_t> before_;
   std::vector<std::uint64_t> united_;
   std::vector<int> from_;
   ToCross to_cross_;
+  std::vector<Mask> whole_, own_, tried_, trial_;   // of a rule (ruled_trace.cpp)
+  std::vector<std::uint64_t> every_;                // all candidates
 };
 
 }  // namespace nanpure::logic

@@ -1,6 +1,7 @@
 #include "logic/nets/wiring.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace nanpure::logic {
 
@@ -21,11 +22,13 @@ void Wiring::finish() {
     for (int other : weak(one))
       sees_[std::size_t(one) * words + (other >> 6)] |= std::uint64_t(1) << (other & 63);
   for (int one = 0; one < count(); ++one) {
-    const auto seen = weak(one), of_digit = weak_of_digit(one);
+    const std::span<const std::uint16_t> all = weak_;
     parts_start_.push_back(std::uint32_t(parts_.size()));
-    add_parts(seen.first(seen.size() - of_digit.size()));
+    add_parts(all.subspan(weak_start_[one], weak_digit_[one] - weak_start_[one]));
     parts_digit_.push_back(std::uint32_t(parts_.size()));
-    add_parts(of_digit);
+    add_parts(weak_of_digit(one));
+    parts_ruled_.push_back(std::uint32_t(parts_.size()));
+    add_parts(all.subspan(weak_ruled_[one], weak_start_[one + 1] - weak_ruled_[one]));
   }
   parts_start_.push_back(std::uint32_t(parts_.size()));
   units_start_.push_back(0);
@@ -41,6 +44,13 @@ void Wiring::finish() {
       for (int other : units_of(one))
         if (other != unit) most_shared_ = std::max(most_shared_, ++shared[other]);
   }
+}
+
+int Wiring::rule_of(int one, int other) const {
+  const auto at = std::ranges::lower_bound(forbidden_, std::pair(one, other), {}, [](const auto& link) {
+    return std::pair(link.one, link.other);
+  });
+  return at != forbidden_.end() && at->one == one && at->other == other ? at->rule : -1;
 }
 
 // An ascending list.

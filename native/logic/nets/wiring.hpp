@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "logic/engine/deduction.hpp"
 #include "logic/engine/position.hpp"
+#include "logic/facts/rule_links.hpp"
 
 namespace nanpure::logic {
 
@@ -22,6 +24,7 @@ struct Wiring {
   std::vector<Unit> units;           // cells and digits not settled in the position
   std::vector<std::uint8_t> digits;  // [cell] placed in the position, 1 … N, 0 = none
   std::size_t words = 0;             // of a set of candidates
+  std::shared_ptr<const Rulebook> book;   // of a layout with rules
   bool broken = false;               // a unit without candidates: no conclusions are possible
 
   int count() const { return int(candidates.size()); }
@@ -32,12 +35,13 @@ struct Wiring {
   std::span<const std::uint16_t> units_of(int one) const {
     return {units_of_.data() + units_start_[one], units_of_.data() + units_start_[one + 1]};
   }
-  // Candidates that are false if this one is true: those of its cell, then those of its digit.
+  // Candidates that are false if this one is true: those of its cell, those of its digit, then those
+  // that only a rule forbids.
   std::span<const std::uint16_t> weak(int one) const {
     return {weak_.data() + weak_start_[one], weak_.data() + weak_start_[one + 1]};
   }
   std::span<const std::uint16_t> weak_of_digit(int one) const {
-    return {weak_.data() + weak_digit_[one], weak_.data() + weak_start_[one + 1]};
+    return {weak_.data() + weak_digit_[one], weak_.data() + weak_ruled_[one]};
   }
   // The same, in that order, as parts of a set: words with members, and their place in it.
   struct Part {
@@ -48,7 +52,7 @@ struct Wiring {
     return {parts_.data() + parts_start_[one], parts_.data() + parts_start_[one + 1]};
   }
   std::span<const Part> weak_parts_of_digit(int one) const {
-    return {parts_.data() + parts_digit_[one], parts_.data() + parts_start_[one + 1]};
+    return {parts_.data() + parts_digit_[one], parts_.data() + parts_ruled_[one]};
   }
   // The same as a set.
   const std::uint64_t* sees(int one) const { return &sees_[std::size_t(one) * words]; }
@@ -57,7 +61,26 @@ struct Wiring {
   // How many candidates a unit may have left to be in a crossing: two in a cell, in a house as many
   // as two houses share.
   int most_crossed(int unit) const { return is_cell(unit) ? 2 : most_shared_; }
-  // The first unit with both candidates, -1 if there is none (a cage has them).
+  // The number of the rule that forbids both candidates, where no unit has both; -1 if there is none.
+  int rule_of(int one, int other) const;
+  // The first candidate of a cell, and of the next one.
+  int first_of(int cell) const { return first_[std::size_t(cell)]; }
+  int end_of(int cell) const { return first_[std::size_t(cell) + 1]; }
+  // The digits of a cell among a set of candidates, or its digit.
+  Mask digits_of(int cell, std::span<const std::uint64_t> set) const {
+    if (digits[std::size_t(cell)]) return Mask(1) << (digits[std::size_t(cell)] - 1);
+    Mask mask = 0;
+    for (int one = first_of(cell); one < end_of(cell); ++one)
+      mask |= Mask(set[std::size_t(one >> 6)] >> (one & 63) & 1) << candidates[one].digit;
+    return mask;
+  }
+  // The candidate of a digit in a cell; it must be one.
+  int number_of(int cell, int digit) const {
+    int one = first_of(cell);
+    while (candidates[one].digit != digit) ++one;
+    return one;
+  }
+  // The first unit with both candidates, -1 if there is none (a rule forbids them).
   int common_unit(int one, int other) const {
     for (int unit : units_of(one))
       if (inside(unit)[other >> 6] >> (other & 63) & 1) return unit;
@@ -68,26 +91,32 @@ struct Wiring {
   void finish();
   void add_parts(std::span<const std::uint16_t> list);
 
+  std::vector<int> first_;           // [cell] one more at the end
   std::vector<std::uint16_t> members_, units_of_, weak_;
-  std::vector<std::uint32_t> members_start_, units_start_, weak_start_, weak_digit_;
+  std::vector<std::uint32_t> members_start_, units_start_, weak_start_, weak_digit_, weak_ruled_;
+  struct Forbidden {
+    int one, other;
+    std::uint16_t rule;
+  };
+  std::vector<Forbidden> forbidden_;   // by rules, ascending
   std::vector<std::uint64_t> inside_, sees_;
   std::vector<Part> parts_;
-  std::vector<std::uint32_t> parts_start_, parts_digit_;
+  std::vector<std::uint32_t> parts_start_, parts_digit_, parts_ruled_;
   int most_shared_ = 2;
 };
 
 template <int W>
 Wiring::Wiring(const Position<W>& position) : digits(position.digits) {
-  std::vector<int> first;
   for (int cell = 0; cell < position.cells; ++cell) {
-    first.push_back(count());
+    first_.push_back(count());
     each_bit(position.masks[cell], [&](int digit) {
       candidates.push_back({std::uint16_t(cell), std::uint8_t(digit)});
       return true;
     });
   }
+  first_.push_back(count());
   const auto number = [&](int cell, int digit) {
-    return first[cell] + popcount(position.masks[cell] & ((Mask(1) << digit) - 1));
+    return first_[cell] + popcount(position.masks[cell] & ((Mask(1) << digit) - 1));
   };
   members_start_.push_back(0);
   for (int cell : position.empty) {
@@ -110,6 +139,8 @@ Wiring::Wiring(const Position<W>& position) : digits(position.digits) {
       members_start_.push_back(std::uint32_t(members_.size()));
     }
   }
+  const RuleLinks<W>* const links = rule_links_of(position);
+  book = position.book;
   for (int one = 0; one < count(); ++one) {
     const auto [cell, digit] = candidates[one];
     weak_start_.push_back(std::uint32_t(weak_.size()));
@@ -120,6 +151,13 @@ Wiring::Wiring(const Position<W>& position) : digits(position.digits) {
     weak_digit_.push_back(std::uint32_t(weak_.size()));
     for (int other : position.peers(cell) & position.of[digit])
       weak_.push_back(std::uint16_t(number(other, digit)));
+    weak_ruled_.push_back(std::uint32_t(weak_.size()));
+    if (!links) continue;
+    for (const auto& [other, rule] : links->weak(one)) {
+      forbidden_.push_back({one, other, std::uint16_t(book->number(rule))});
+      const auto [seen, same] = candidates[other];
+      if (same != digit || !position.peers(cell).has(seen)) weak_.push_back(std::uint16_t(other));
+    }
   }
   weak_start_.push_back(std::uint32_t(weak_.size()));
   finish();

@@ -66,6 +66,7 @@ int Trace::take(const Inside& from, int index, std::span<const int> number) {
 
 Inference Trace::inference(const Line& line, Before before) const {
   Inference found{line.cause, {}, bool(line.fact & 1), {}, {}, {before.begin(), before.end()}, {}};
+  found.rule = line.rule;
   if (line.fact >= 0) found.candidate = wiring_.candidates[line.fact >> 1];
   for (int unit : line.units.plus)
     if (unit >= 0) found.plus.push_back(wiring_.units[unit]);

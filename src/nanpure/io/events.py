@@ -25,7 +25,7 @@ from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet, CellSet
-from nanpure.model.step import Event, Evidence, Finding, Note, Step
+from nanpure.model.step import Event, Evidence, Finding, Link, Note, Step
 from nanpure.phrases.voice import Voice, check_language, house_at, house_name
 from nanpure.words import catalogue, message
 
@@ -149,8 +149,7 @@ def _evidence_json(why: Evidence, layout: Layout) -> dict[str, Any]:
             for common in why.commons
         ],
         "links": [
-            {"start": _names(link.start), "end": _names(link.end), "strong": link.strong}
-            for link in why.links or arrows(why, layout.size)
+            _link_json(link, layout) for link in why.links or arrows(why, layout.size)
         ],
         "colors": [_names(color) for color in why.colors],
         "length": why.length,
@@ -158,7 +157,14 @@ def _evidence_json(why: Evidence, layout: Layout) -> dict[str, Any]:
         "nets": [net_json(net, layout) for net in why.nets],
         **({"rules": [layout.rules[rule].text(layout.board) for rule in why.rules]}
            if why.rules else {}),
+        **({"ruled": [_link_json(link, layout) for link in why.ruled]} if why.ruled else {}),
     }
+
+
+def _link_json(link: Link, layout: Layout) -> dict[str, Any]:
+    return {"start": _names(link.start), "end": _names(link.end), "strong": link.strong,
+            **({"rules": [layout.rules[rule].text(layout.board) for rule in link.rules]}
+               if link.rules else {})}
 
 
 def _cell_names(cells: CellSet, layout: Layout) -> list[str]:

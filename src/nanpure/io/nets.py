@@ -73,6 +73,7 @@ def _line_json(line: Inference, layout: Layout) -> dict[str, Any]:
         "minus": [_unit_json(unit, layout) for unit in line.minus],
         "after": list(line.after),
         "inside": None if line.inside is None else net_json(line.inside, layout),
+        **({} if line.rule is None else {"rule": layout.rules[line.rule].text(layout.board)}),
     }
 
 

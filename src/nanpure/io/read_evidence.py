@@ -74,7 +74,8 @@ def evidence_from(data: Mapping[str, Any], layout: Layout) -> Evidence:
         members.each("commons", partial(_common, board)),
         members.each("colors", partial(_color, board)), members.number("length"),
         members.number("total"), members.each("nets", partial(_net, board)),
-        members.each("rules", board.rule) if "rules" in data else ())
+        members.each("rules", board.rule) if "rules" in data else (),
+        members.each("ruled", partial(_link, board)))
     # The links of nets are those of their drawing.
     return why if links == arrows(why, layout.size) else replace(why, links=links)
 
@@ -82,7 +83,7 @@ def evidence_from(data: Mapping[str, Any], layout: Layout) -> Evidence:
 def _link(board: _Board, data: object) -> Link:
     members = Members(data, "a link")
     return Link(board.candidates(members, "start"), board.candidates(members, "end"),
-                members.of("strong", bool))
+                members.of("strong", bool), members.each("rules", board.rule))
 
 
 def _part(board: _Board, data: object) -> Part:
@@ -111,7 +112,8 @@ def _line(board: _Board, data: object) -> Inference:
         members.one_of("cause", CAUSES),  # type: ignore[arg-type]
         None if candidate is None else board.candidate(candidate), members.of("true", bool),
         members.each("plus", partial(_unit, board)), members.each("minus", partial(_unit, board)),
-        members.each("after", _index), None if inside is None else _net(board, inside))
+        members.each("after", _index), None if inside is None else _net(board, inside),
+        None if members.data.get("rule") is None else board.rule(members.data["rule"]))
 
 
 def _unit(board: _Board, data: object) -> Unit:

@@ -3,9 +3,10 @@
 A *program* is a list of catalogue rows (finder, parameters, rating in tenths). A raw step is the
 tuple (index of its row, placements, eliminations, evidence). Candidates are numbers
 ``cell * N + digit - 1``, sets of digits are masks, evidence is the tuple (cells, digits, houses,
-covers, fins, sets, commons, links, colors, length, total, nets, rules). Nets are a list, with the
-nets inside others after them; a line is (cause, candidate or -1, true, units of plus, of minus,
-lines after, net inside or -1), a unit (house or -1, cell, digit).
+covers, fins, sets, commons, links, colors, length, total, nets, rules, ruled). A link is
+(candidates, candidates, strong, rules). Nets are a list, with the nets inside others after them; a
+line is (cause, candidate or -1, true, units of plus, of minus, lines after, net inside or -1, rule
+or -1), a unit (house or -1, cell, digit). Rules are indices into those of the layout.
 
 *posed* has for each cell a mask of the digits that the puzzle as posed leaves to it: a single one
 for a given. Techniques that assume a single solution need it; without it the current board counts
@@ -46,7 +47,7 @@ __all__ = [
 ]
 
 RawUnit = tuple[int, int, int]
-RawLine = tuple[int, int, bool, list[RawUnit], list[RawUnit], list[int], int]
+RawLine = tuple[int, int, bool, list[RawUnit], list[RawUnit], list[int], int, int]
 RawStep = tuple[int, list[int], list[int], Why]
 """Index in the program, placements, eliminations; evidence, which its ``fields()`` return."""
 

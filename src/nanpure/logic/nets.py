@@ -21,12 +21,13 @@ def _net(raw: Sequence[Sequence[RawLine]], at: int, digits: int) -> Net:
 
 
 def _line(raw: Sequence[Sequence[RawLine]], line: RawLine, digits: int) -> Inference:
-    cause, candidate, true, plus, minus, after, inside = line
+    cause, candidate, true, plus, minus, after, inside, rule = line
     cell, digit = divmod(candidate, digits)
     return Inference(
         CAUSES[cause], None if candidate < 0 else (cell, digit + 1), true,
         tuple(map(_unit, plus)), tuple(map(_unit, minus)), tuple(after),
         None if inside < 0 else _net(raw, inside, digits),
+        None if rule < 0 else rule,
     )
 
 

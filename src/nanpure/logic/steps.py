@@ -29,14 +29,13 @@ def step_of(raw: RawStep, techniques: Sequence[Technique], size: int) -> Step:
 
 def _evidence(why: Why, size: int) -> Evidence:
     (cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets,
-     rules) = why.fields()
+     rules, ruled) = why.fields()
     return made(
         Evidence,
         set_made(CellSet, _mask(cells), size),
         set_made(DigitSet, digits, size),
         tuple(houses),
-        tuple([made(Link, candidates(start, size), candidates(end, size), strong)
-               for start, end, strong in links]),
+        _links(links, size),
         tuple(covers),
         candidates(fins, size) if fins else None,
         tuple([made(Part, _ROLES[role], set_made(CellSet, _mask(members), size),
@@ -48,7 +47,13 @@ def _evidence(why: Why, size: int) -> Evidence:
         total,
         nets_of(nets, size),
         tuple(rules),
+        _links(ruled, size),
     )
+
+
+def _links(raw: list[tuple[list[int], list[int], bool, list[int]]], size: int) -> tuple[Link, ...]:
+    return tuple([made(Link, candidates(start, size), candidates(end, size), strong, tuple(rules))
+                  for start, end, strong, rules in raw])
 
 
 def step_by(technique: Technique, deduction: Deduction) -> Step:

@@ -51,13 +51,14 @@ class Inference:
     - ``known``: from the net around this one, where it is the line *after*;
     - ``follows``: at least one candidate of each unit of *plus* is true, at most one of each unit
       of *minus*, and the lines *after* leave no other way (a single: a unit of *plus*; a candidate
-      that sees a true one: a unit of *minus*, none for two cells of a cage; locked candidates: one
-      of each; pairs and X-wings: two of each);
+      that sees a true one: a unit of *minus*; locked candidates: one of each; pairs and X-wings:
+      two of each), or without units it follows by the *rule* of the layout;
     - ``refuted``: the net *inside* assumes the opposite and ends in a contradiction;
-    - ``contradiction``: a unit of *plus* has no candidate left, or one of *minus* two true ones;
-      the last line of its net, without a candidate.
+    - ``contradiction``: a unit of *plus* has no candidate left, one of *minus* has two true ones, or
+      the *rule* cannot hold; the last line of its net, without a candidate.
 
-    *after*: indices of lines of the same net before this one.
+    *after*: indices of lines of the same net before this one; *rule*: an
+    index into ``layout.rules``.
     """
 
     cause: Cause
@@ -67,11 +68,14 @@ class Inference:
     minus: tuple[Unit, ...] = ()
     after: tuple[int, ...] = ()
     inside: Net | None = None
+    rule: int | None = None
 
     def __post_init__(self) -> None:
         one_of(self.cause, "a cause", CAUSES)
         flag(self.true, "true")
         optional(self.inside, "inside", Net)
+        if self.rule is not None:
+            object.__setattr__(self, "rule", integer(self.rule, "rule", 0))
         for name, value in (
             ("plus", typed(self.plus, "plus", Unit)),
             ("minus", typed(self.minus, "minus", Unit)),

@@ -52,17 +52,20 @@ KINDS: tuple[Kind, ...] = ("look", "place", "remove", "assume", "undo", "status"
 class Link:
     """A link of a chain; a node of several candidates is true when one of them is true.
 
-    Weak: if *start* is true, *end* is false. Strong: if *start* is false, *end* is true.
+    Weak: if *start* is true, *end* is false. Strong: if *start* is false, *end* is true. *rules*:
+    the rules that it holds by, as indices into ``layout.rules``.
     """
 
     start: CandidateSet
     end: CandidateSet
     strong: bool
+    rules: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         instance(self.start, "start", CandidateSet)
         instance(self.end, "end", CandidateSet)
         flag(self.strong, "strong")
+        object.__setattr__(self, "rules", integers(self.rules, "rules", 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +127,8 @@ class Evidence:
       lines, as ratings count it; 0 for all others;
     - *total*: the sum of the digits in *cells*, where that is the reason (of a cage, or of the
       part of *houses* that cages leave), otherwise 0;
-    - *rules*: those that are the reason, as indices into ``layout.rules``.
+    - *rules*: those that are the reason, as indices into ``layout.rules``;
+    - *ruled*: weak links by such rules, from the chains to the candidates that fall.
     """
 
     cells: CellSet
@@ -140,6 +144,7 @@ class Evidence:
     total: int = 0
     nets: tuple[Net, ...] = ()
     rules: tuple[int, ...] = ()
+    ruled: tuple[Link, ...] = ()
 
     def __post_init__(self) -> None:
         instance(self.cells, "cells", CellSet)
@@ -157,6 +162,7 @@ class Evidence:
             ("total", integer(self.total, "total", 0)),
             ("nets", typed(self.nets, "nets", Net)),
             ("rules", integers(self.rules, "rules", 0)),
+            ("ruled", typed(self.ruled, "ruled", Link)),
         ):
             object.__setattr__(self, name, value)
 
