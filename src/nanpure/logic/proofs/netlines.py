@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nanpure.logic.proofs.deriving import Line, Sums, Suppose
+from nanpure.logic.proofs.deriving import Line, Ruled, Sums, Suppose
 from nanpure.logic.proofs.premises import Premise, Premises
 from nanpure.model.net import Inference, Net, Unit
 from nanpure.model.step import Deduction, Evidence
@@ -53,8 +53,14 @@ def _start(board: Premises, why: Evidence) -> Premise:
 
 
 def _lines(board: Premises, net: Net) -> tuple[Line, ...]:
-    return tuple(_line(board, net, line) for line in net.lines
-                 if line.cause not in ("assumed", "known"))
+    return tuple(each for line in net.lines if line.cause not in ("assumed", "known")
+                 for each in _by_rule(board, line.rule) or [_line(board, net, line)])
+
+
+def _by_rule(board: Premises, rule: int | None) -> list[Line]:
+    """What a rule states: along a line one part leads to the next, in either direction."""
+    parts: list[Line] = [Ruled(stated) for stated in board.stated if stated.rule == rule]
+    return parts if len(parts) < 2 else [*parts, *parts[::-1]]
 
 
 def _line(board: Premises, net: Net, line: Inference) -> Line:
@@ -78,8 +84,8 @@ def _cage(board: Premises, net: Net, line: Inference) -> Premise:
     both = [net.lines[at] for at in line.after] + ([line] if line.candidate else [])
     mask = sum(1 << _number(board, inference) for inference in both)
     cell, digit = next(board.of(mask))
-    return next(area.digits[digit] for area in board.areas_of[cell]
-                if not mask & ~area.digits[digit].mask)
+    return next((area.digits[digit] for area in board.areas_of[cell]
+                 if not mask & ~area.digits[digit].mask), board.cells[cell])
 
 
 def _number(board: Premises, line: Inference) -> int:
