@@ -12,10 +12,11 @@ from nanpure.logic.techniques.account import Account, Builder, Facts, shared_cel
 from nanpure.logic.techniques.reasons import Candidate, clash, clashing, grouped
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
+from nanpure.phrases.rule_names import rule_apart, rule_names
 from nanpure.phrases.voice import Voice, by_digit
 from nanpure.words import message
 
-__all__ = ["BUILDERS", "Chain", "account_of_chains", "argued", "chains_of", "eureka",
+__all__ = ["BUILDERS", "Chain", "account_of_chains", "argued", "by_rules", "chains_of", "eureka",
            "linking", "reason_of", "spans", "walk"]
 
 Chain = Sequence[Link]
@@ -103,12 +104,17 @@ def _placed(voice: Voice, place: Place) -> str:
 
 
 def reason_of(voice: Voice, link: Link) -> str:
-    """Return why a link holds, in brackets: its house or cell; nothing for almost locked sets."""
+    """Return why a link holds, in brackets: its rules, house or cell; nothing for locked sets."""
+    if link.rules:
+        return voice.say(" (by {rules})", rules=rule_names(voice, link.rules))
     digits = {digit for _, digit in (*link.start, *link.end)}
     cells = {cell for cell, _ in (*link.start, *link.end)}
     if len(cells) == 1:
         return voice.say(" (its only other candidate)") if link.strong else ""
     house = voice.layout.common_house(cells) if len(digits) == 1 else None
+    apart = rule_apart(voice.layout, cells) if len(digits) == 1 and house is None else None
+    if apart is not None and not link.strong:
+        return voice.say(" (by {rules})", rules=rule_names(voice, (apart,)))
     if house is None:
         return ""
     name = voice.house(voice.layout.houses.index(house))
@@ -191,6 +197,7 @@ def account_of_chains(voice: Voice, facts: Facts) -> Account:
     argument = _almost(voice, facts)
     for chain in chains:
         argument += argued(voice, facts, chain)
+    argument += by_rules(voice, facts.why.ruled)
     sets = facts.sets("almost")
     return Account(voice.in_turn(eureka(voice, chain, sets) for chain in chains), argument)
 
@@ -201,6 +208,13 @@ def argued(
     """Argue a chain link by link, and what it shows."""
     argument = [*walk(voice, chain, reason), *_meaning(voice, chain)]
     return argument + (_along(voice, facts, chain) if _is_loop(chain) else [])
+
+
+def by_rules(voice: Voice, links: Iterable[Link]) -> list[str]:
+    """The rules by which candidates fall that see the ends of a chain in no house."""
+    return [voice.say("By {rules}, {candidate} cannot stand with {node}.",
+                      rules=rule_names(voice, link.rules), candidate=voice.candidates(link.end),
+                      node=voice.candidates(link.start)) for link in links]
 
 
 def _is_loop(chain: Chain) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from nanpure.logic.techniques.account import Account, Builder, Facts, letter
 from nanpure.model.net import Inference, Net, Unit
 from nanpure.model.sets import CandidateSet
+from nanpure.phrases.rule_names import rule_apart, rule_names
 from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
@@ -106,7 +107,7 @@ def _net_lines(
         count += 1
         names.append(f"{label}.{count}" if label else str(count))
         refs = ", ".join(dict.fromkeys(names[before] for before in line.after))
-        texts = [_numbered(voice, names[-1], depth + 1, _line(voice, line, refs))]
+        texts = [_numbered(voice, names[-1], depth + 1, _line(voice, net, line, refs))]
         if line.inside is not None:
             for _, nested in _net_lines(voice, line.inside, names[-1], depth + 2, names):
                 texts += nested
@@ -119,12 +120,12 @@ def _numbered(voice: Voice, number: str, depth: int, line: str) -> str:
     return voice.clause(voice.join((heading, line)))
 
 
-def _line(voice: Voice, line: Inference, refs: str) -> str:
+def _line(voice: Voice, net: Net, line: Inference, refs: str) -> str:
     if line.cause == "refuted":
         return voice.say("{fact}: the opposite leads to a contradiction.", fact=_fact(voice, line))
     if line.cause == "contradiction":
-        return voice.say("{why}: a contradiction [{refs}].", why=_broken(voice, line), refs=refs)
-    words = {"fact": _fact(voice, line), "why": _why(voice, line)}
+        return voice.say("{why}: a contradiction [{refs}].", why=_broken(voice, net, line), refs=refs)
+    words = {"fact": _fact(voice, line), "why": _why(voice, net, line)}
     if not refs:
         return voice.say("{fact} ({why}).", **words)
     return voice.say("{fact} ({why}) [{refs}].", refs=refs, **words)
@@ -149,12 +150,12 @@ def _place(voice: Voice, unit: Unit) -> str:
     return voice.house(unit.house)
 
 
-def _why(voice: Voice, line: Inference) -> str:
-    """The reason for a line, by the units that it adds up."""
+def _why(voice: Voice, net: Net, line: Inference) -> str:
+    """The reason for a line, by the units that it adds up, or its rule."""
     plus, minus = line.plus, line.minus
+    if not plus and not minus:
+        return _rule(voice, net, line)
     if not plus:
-        if not minus:
-            return voice.say("cage")
         return _place(voice, minus[0])
     if not minus:
         return voice.say("all that is left of {place}", place=_place(voice, plus[0]))
@@ -169,6 +170,16 @@ def _why(voice: Voice, line: Inference) -> str:
     return voice.say("{digits} of {plus} lie in {minus}", **words)
 
 
+def _rule(voice: Voice, net: Net, line: Inference) -> str:
+    """The rule by which a line follows, or by which the cells of its candidates differ."""
+    if line.rule is not None:
+        return rule_names(voice, (line.rule,))
+    lines = [line, *(net.lines[at] for at in line.after)]
+    cells = {one.candidate[0] for one in lines if one.candidate is not None}
+    apart = rule_apart(voice.layout, cells)
+    return voice.say("cage") if apart is None else rule_names(voice, (apart,))
+
+
 def _places(voice: Voice, units: Sequence[Unit]) -> str:
     houses = [unit.house for unit in units if unit.house is not None]
     if houses:
@@ -180,7 +191,7 @@ def _digits(line: Inference) -> list[int]:
     return sorted({unit.digit for unit in (*line.plus, *line.minus) if unit.digit is not None})
 
 
-def _broken(voice: Voice, line: Inference) -> str:
+def _broken(voice: Voice, net: Net, line: Inference) -> str:
     """The contradiction at the end."""
     if line.plus:
         unit = line.plus[0]
@@ -190,7 +201,7 @@ def _broken(voice: Voice, line: Inference) -> str:
         return voice.say("{place} has no place left for {digit}", place=_place(voice, unit),
                          digit=voice.digit(unit.digit))
     if not line.minus:
-        return voice.say("a cage has a digit twice")
+        return voice.say("{rule} cannot be kept", rule=_rule(voice, net, line))
     unit = line.minus[0]
     if unit.house is None:
         return voice.say("{place} would have two digits", place=_place(voice, unit))
