@@ -1,6 +1,7 @@
 #include "logic/facts/ruled_evidence.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "logic/facts/rule_links.hpp"
 
@@ -49,28 +50,62 @@ Rules behind_strong(const Position<W>& position, const Link& link) {
   return rules;
 }
 
-// The nodes that strike: the two ends of a chain, all of a loop.
-std::vector<const std::vector<Candidate>*> ends_of(const std::vector<Link>& links) {
-  std::vector<const std::vector<Candidate>*> ends;
-  for (std::size_t first = 0; first < links.size();) {
-    std::size_t last = first;
-    while (last + 1 < links.size() && links[last].end == links[last + 1].start) ++last;
-    if (links[first].start == links[last].end)
-      for (std::size_t k = first; k <= last; ++k) ends.push_back(&links[k].start);
-    else ends.insert(ends.end(), {&links[first].start, &links[last].end});
-    first = last + 1;
+// Whether two candidates cannot both be true, whatever keeps them apart.
+template <int W>
+bool forbid(const Position<W>& position, const Candidate& one, const Candidate& other) {
+  if (one.cell == other.cell) return one.digit != other.digit;
+  if (one.digit == other.digit && position.peers(one.cell).has(other.cell)) return true;
+  return rule_of(position, one, other) >= 0;
+}
+
+// The rules by which a candidate falls if one of a node is true.
+template <int W>
+void name_struck(const Position<W>& position, const std::vector<Candidate>& node,
+                 const Candidate& gone, Evidence& why) {
+  Link link{node, {gone}, false};
+  link.rules = behind_weak(position, link);
+  if (!link.rules.empty()) why.ruled.push_back(std::move(link));
+}
+
+// In a loop one end of each weak link is true: the first of them that both strike the candidate.
+template <int W>
+void name_struck_by_loop(const Position<W>& position, std::span<const Link> loop,
+                         const Candidate& gone, Evidence& why) {
+  const auto strikes = [&](const std::vector<Candidate>& node) {
+    return std::ranges::all_of(node, [&](const Candidate& one) { return forbid(position, one, gone); });
+  };
+  for (const Link& link : loop) {
+    if (link.strong || !strikes(link.start) || !strikes(link.end)) continue;
+    name_struck(position, link.start, gone, why);
+    name_struck(position, link.end, gone, why);
+    return;
   }
-  return ends;
+}
+
+template <int W>
+void name_struck(const Position<W>& position, std::span<const Link> chain, const Candidate& gone,
+                 Evidence& why) {
+  const bool round = chain.front().start == chain.back().end;
+  if (round && chain.front().strong != chain.back().strong) {
+    name_struck_by_loop(position, chain, gone, why);
+    return;
+  }
+  // A chain that refutes its own start needs no further reason.
+  if (round && std::ranges::find(chain.front().start, gone) != chain.front().start.end()) return;
+  name_struck(position, chain.front().start, gone, why);
+  if (!round) name_struck(position, chain.back().end, gone, why);
 }
 
 template <int W>
 void name_struck(const Position<W>& position, Deduction& found) {
-  for (const auto* end : ends_of(found.why.links))
-    for (const Candidate& gone : found.eliminations) {
-      Link link{*end, {gone}, false};
-      link.rules = behind_weak(position, link);
-      if (!link.rules.empty()) found.why.ruled.push_back(std::move(link));
-    }
+  const std::vector<Link>& links = found.why.links;
+  for (std::size_t first = 0; first < links.size();) {
+    std::size_t last = first;
+    while (last + 1 < links.size() && links[last].end == links[last + 1].start) ++last;
+    const std::span<const Link> chain(&links[first], last + 1 - first);
+    for (const Candidate& gone : found.eliminations) name_struck(position, chain, gone, found.why);
+    first = last + 1;
+  }
 }
 
 void name_lines(const Net& net, Rules& rules) {
