@@ -1,13 +1,14 @@
-"""Variant puzzles step by step: how many are solved, by which techniques, and whether each step is true.
+"""Variant puzzles step by step: how many are solved, with what, and whether each step is true.
 
-    python bench/variant_steps.py --most 500             # solved without nets, with nets, stuck, by kind
-    python bench/variant_steps.py --sound --most 2000    # every step against the solution
-    python bench/variant_steps.py --sound --symmetries   # … and the same steps on mirrored boards
+    python bench/variant_steps.py --most 500     # solved without nets, with nets, stuck, by kind
+    python bench/variant_steps.py --sound        # every step against the solution
+    python bench/variant_steps.py --sound --symmetries    # … the same steps on turned boards
+    python bench/variant_steps.py --sound --seeds 2000    # boards of tests/rule_boards.py
 
 Puzzles come from ``$NANPURE_CORPORA/variants`` (bench/variants.py), those with one solution that
-nanpure reads. ``--part 1/4`` takes every fourth one. A path ends after ``--seconds`` of wall time or
-``--nodes`` nodes. With ``--sound`` every step of the path is compared with the solution, and at every
-``--every``-th position all steps of all techniques without nets. Puzzles that are stuck name the line.
+nanpure reads. ``--part 1/4`` takes every fourth one. A path ends after ``--seconds`` of wall time
+or ``--nodes`` nodes. With ``--sound`` every step of the path is compared with the solution, and at
+every ``--every``-th position all steps of all techniques without nets.
 """
 
 from __future__ import annotations
@@ -37,6 +38,15 @@ LAST = [technique.id for technique in CATALOGUE if technique.family == "last"]
 USUAL = CATALOGUE.select()
 PLAIN = USUAL.select(without=[id for id in (*NETS, *LAST) if id in USUAL])
 WITH_NETS = USUAL.select(without=[id for id in LAST if id in USUAL])
+
+
+def made(seeds: int) -> Iterator[Board]:
+    """Boards with rules of every kind, by seed."""
+    sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+    from rule_boards import cases
+    for seed, case in enumerate(cases(0, seeds)):
+        puzzle = nanpure.Puzzle.of(case.givens, nanpure.Layout.parse(case.layout))
+        yield Board(f"seed {seed}", nanpure.write(puzzle, "json"), None, frozenset(), None, None)
 
 
 def read(board: Board) -> tuple[Grid, tuple[int, ...]] | None:
@@ -171,12 +181,15 @@ def main() -> None:
     parser.add_argument("--part", default="1/1", help="K/N: the K-th of N parts")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--nodes", type=int, default=4_000_000)
+    parser.add_argument("--seeds", type=int, default=0, help="boards of tests/rule_boards.py")
     parser.add_argument("--sound", action="store_true")
     parser.add_argument("--every", type=int, default=6)
     parser.add_argument("--symmetries", action="store_true")
     arguments = parser.parse_args()
     part, parts = map(int, arguments.part.split("/"))
     unique, _ = boards(Path(os.environ["NANPURE_CORPORA"]) / "variants")
+    if arguments.seeds:
+        unique = list(made(arguments.seeds))
     chosen = unique[part - 1::parts][:arguments.most]
     print(about())
     if arguments.sound:

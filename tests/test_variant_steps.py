@@ -1,4 +1,4 @@
-"""Steps on boards with rules: true, told with the rules behind them, and the same on a turned board.
+"""Steps on boards with rules: true, told with their rules, and the same on a turned board.
 
 Boards come from :mod:`rule_boards`, with rules of every kind; ``bench/variant_steps.py --sound``
 takes the corpora.
@@ -9,8 +9,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-
-import pytest
 
 from nanpure import Grid, Layout, Puzzle, explain, solve
 from nanpure.logic import CATALOGUE, steps

@@ -358,7 +358,8 @@ void bind_logic(nb::module_& module) {
 
   nb::class_<Why>(module, "Why", "Why a step holds.")
       .def("fields", &Why::fields,
-           "(cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets, rules).");
+           "(cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets, "
+           "rules, ruled).");
   nb::class_<Surveying>(module, "Survey", "All steps of a board, a row of the program at a time.")
       .def("__init__",
            [](Surveying* self, const Houses& houses, const Masks& masks, nb::bytes digits,

@@ -163,9 +163,9 @@ class Program:
 class Why:
     """Why a step holds."""
 
-    def fields(self) -> tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool]], list[list[int]], int, int, list[list[tuple[int, int, bool, list[tuple[int, int, int]], list[tuple[int, int, int]], list[int], int]]], list[int]]:
+    def fields(self) -> tuple[list[int], int, list[int], list[int], list[int], list[tuple[int, list[int], int]], list[tuple[int, int, int]], list[tuple[list[int], list[int], bool, list[int]]], list[list[int]], int, int, list[list[tuple[int, int, bool, list[tuple[int, int, int]], list[tuple[int, int, int]], list[int], int, int]]], list[int], list[tuple[list[int], list[int], bool, list[int]]]]:
         """
-        (cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets, rules).
+        (cells, digits, houses, covers, fins, sets, commons, links, colors, length, total, nets, rules, ruled).
         """
 
 class Survey:

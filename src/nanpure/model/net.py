@@ -54,8 +54,8 @@ class Inference:
       that sees a true one: a unit of *minus*; locked candidates: one of each; pairs and X-wings:
       two of each), or without units it follows by the *rule* of the layout;
     - ``refuted``: the net *inside* assumes the opposite and ends in a contradiction;
-    - ``contradiction``: a unit of *plus* has no candidate left, one of *minus* has two true ones, or
-      the *rule* cannot hold; the last line of its net, without a candidate.
+    - ``contradiction``: a unit of *plus* has no candidate left, one of *minus* has two true ones,
+      or the *rule* cannot hold; the last line of its net, without a candidate.
 
     *after*: indices of lines of the same net before this one; *rule*: an
     index into ``layout.rules``.

@@ -124,7 +124,8 @@ def _line(voice: Voice, net: Net, line: Inference, refs: str) -> str:
     if line.cause == "refuted":
         return voice.say("{fact}: the opposite leads to a contradiction.", fact=_fact(voice, line))
     if line.cause == "contradiction":
-        return voice.say("{why}: a contradiction [{refs}].", why=_broken(voice, net, line), refs=refs)
+        return voice.say("{why}: a contradiction [{refs}].", why=_broken(voice, net, line),
+                         refs=refs)
     words = {"fact": _fact(voice, line), "why": _why(voice, net, line)}
     if not refs:
         return voice.say("{fact} ({why}).", **words)
