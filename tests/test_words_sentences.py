@@ -30,7 +30,7 @@ WORDS = Path(__file__).parents[1] / "src" / "nanpure" / "words"  # no wheel has 
 TECHNIQUES = SOURCES / "logic" / "techniques"
 FAMILIES = sorted(TECHNIQUES.glob("*/__init__.py"))  # their names
 CODE = sorted([
-    *TECHNIQUES.glob("*/sentences.py"), TECHNIQUES / "account.py", TECHNIQUES / "reasons.py",
+    *TECHNIQUES.glob("*/sentences.py"), TECHNIQUES / "account.py", *TECHNIQUES.rglob("reasons.py"),
     *(SOURCES / "io" / f"{name}.py" for name in (
         "catalogue", "explainer_names", "hints", "pages", "sentences", "terminal")),
     *(SOURCES / "phrases").glob("*.py"), SOURCES / "model" / "house.py"])

@@ -12,7 +12,7 @@ from nanpure.logic.steps import step_of
 from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
-from nanpure.search.engines import logic_board
+from nanpure.search.logic_board import logic_board
 from nanpure.words import listed, message
 
 __all__ = ["LEAST_LINKS", "MOST_LINKS", "Circuits", "has_loops"]

@@ -30,7 +30,7 @@ from nanpure.model.path import LeftOut, Path
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.step import Deduction, Step
 from nanpure.model.unchecked import in_grid
-from nanpure.search.engines import logic_board
+from nanpure.search.logic_board import logic_board
 from nanpure.words import message
 
 __all__ = [

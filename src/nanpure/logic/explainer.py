@@ -21,7 +21,8 @@ from nanpure.model.grid import Grid
 from nanpure.model.path import Path
 from nanpure.model.sets import CellSet, DigitSet
 from nanpure.model.step import Deduction, Evidence, Note, Step
-from nanpure.search.engines import is_classic, logic_board
+from nanpure.search.engines import is_classic
+from nanpure.search.logic_board import logic_board
 from nanpure.words import message
 
 __all__ = ["explainer_path"]

@@ -16,7 +16,7 @@ from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.step import Step
 from nanpure.model.witness import Witness
-from nanpure.search.engines import logic_board
+from nanpure.search.logic_board import logic_board
 from nanpure.search.verbs import solve
 
 __all__ = ["Help", "differences", "help_with"]

@@ -11,7 +11,7 @@ from nanpure.logic.steps import step_of
 from nanpure.logic.techniques.technique import Technique
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
-from nanpure.search.engines import logic_board
+from nanpure.search.logic_board import logic_board
 
 __all__ = ["Run"]
 

@@ -235,11 +235,11 @@ class Layout(Board):
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:
         """The primitives of the rules, in addition to the houses."""
-        return tuple([primitive for parts in self.lowered for primitive in parts])
+        return tuple([part for parts in self.lowered for part in parts])
 
     @cached_property
     def lowered(self) -> tuple[tuple[Primitive, ...], ...]:
-        """For each rule its primitives; none of one that adds houses."""
+        """The same for each rule."""
         return tuple([() if rule.house else rule.lower_among(self.board, self.rules)
                       for rule in self.rules])
 

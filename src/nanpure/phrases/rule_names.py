@@ -23,7 +23,7 @@ def rule_name(voice: Voice, rule: Rule) -> str:
     >>> from nanpure.model.layout import Layout
     >>> layout = Layout.parse("3x3+cage:8:r1c4,r1c5+thermo:r2c1,r2c2,r2c3,r3c3+antiknight")
     >>> [rule_name(Voice(layout), rule) for rule in layout.rules]
-    ['antiknight', 'the cage of 8 in box 2', 'the thermometer from r2c1 to r3c3']
+    ['the cage of 8 in box 2', 'the thermometer from r2c1 to r3c3', 'Antiknight']
     """
     cells = rule.cells_of
     if not cells:

@@ -20,7 +20,7 @@ from nanpure.logic import LEVELS, TABLE
 from nanpure.model.grid import Grid
 from nanpure.ratings.budget import Budget
 from nanpure.ratings.program import LAST_RESORT, Rated, by_level, for_layout, scores
-from nanpure.search.engines import logic_board
+from nanpure.search.logic_board import logic_board
 from nanpure.words import message
 
 __all__ = ["CAPS", "Level", "level_of", "levels_of"]

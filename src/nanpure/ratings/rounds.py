@@ -13,7 +13,7 @@ from nanpure.kernel import logic as native
 from nanpure.model.grid import Grid
 from nanpure.ratings.budget import Budget
 from nanpure.ratings.program import by_rating, for_layout
-from nanpure.search.engines import logic_board
+from nanpure.search.logic_board import logic_board
 
 __all__ = ["Round", "Rounds", "rounds_of"]
 

@@ -101,11 +101,8 @@ class Rule:
     daily: ClassVar[tuple[int, str] | None] = None
     """The weekday, Monday is 0, whose variant has rules of the kind, and the wish for them."""
 
-    reasoning: ClassVar[str] = ""
-    """How people reason about it (:mod:`nanpure.rules.reasoning`), where primitives do not tell."""
-
-    one_by_one: ClassVar[bool] = False
-    """Whether people look at each of its primitives by itself."""
+    reasoning: ClassVar[str] = ""  # how people do about it, where its primitives do not tell
+    one_by_one: ClassVar[bool] = False  # whether they look at each of its primitives by itself
 
     exhausts: ClassVar[str] = ""
     """The kind of marks of which it says that all are given."""

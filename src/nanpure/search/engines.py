@@ -12,7 +12,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure import kernel
@@ -23,7 +22,7 @@ from nanpure.kernel.search import classic_search
 from nanpure.model.candidates import candidates_of
 from nanpure.model.grid import Grid, packed
 from nanpure.model.layout import Layout
-from nanpure.search.compiled import compiled, owners_of, start_of
+from nanpure.search.compiled import compiled, start_of
 from nanpure.words import message
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches", "count_rows",
            "demand", "enumerate_solutions", "is_classic", "is_plain_classic", "kernel_limit",
-           "logic_board", "rest_of", "rule_of_searches", "sample", "search", "search_board",
+           "rest_of", "rule_of_searches", "sample", "search", "search_board",
            "search_digits", "search_grid", "search_rows"]
 
 Engine = Literal["auto", "native", "sat"]
@@ -132,21 +131,6 @@ def board_of(layout: Layout) -> Houses:
                                   "check, count, true candidates, steps and hints take it",
                                   rule=rule))
     return compiled(layout)
-
-
-@lru_cache(maxsize=64)
-def logic_board(layout: Layout) -> Houses:
-    """Return a layout for the technique engine, which knows the rules that the search knows.
-
-    Raises :class:`Unsupported` beyond N = 36, or if it does not know a rule.
-
-    >>> logic_board(Layout.parse("2x2+thermo:r1c1,r1c2")).count
-    12
-    """
-    board = search_board(layout)
-    if layout.primitives:
-        kernel.own(board, owners_of(layout))
-    return board
 
 
 def rule_of_searches(layout: Layout) -> str | None:

@@ -15,31 +15,31 @@ __all__ = ["NAME", "PAGES", "TECHNIQUES"]
 NAME = message("rules of variants", "family")
 
 
-def _row(id: str, name: str, level: LevelName, rating: float, *aliases: str) -> Technique:
+def _of_rule(id: str, name: str, level: LevelName, rating: float, *aliases: str) -> Technique:
     """The technique about the cells of one rule."""
     return Technique(id, name, "rules", level, "rule_cells", rating,
                      {"reasoning": REASONINGS.index(id) + 1}, aliases=aliases)
 
 
 TECHNIQUES: tuple[Technique, ...] = (
-    _row("marked-cells", "Marked Cells", "easy", 1.6, "Odd and Even"),
-    _row("neighbour-pairs", "Neighbour Pairs", "easy", 2.1, "Dots"),
-    _row("equal-digits", "Equal Digits", "easy", 2.0, "Palindromes and Clones"),
-    _row("rising-digits", "Rising Digits", "easy", 2.2, "Thermometer Bounds"),
-    _row("low-and-high", "Low and High Digits", "easy", 2.2, "Whisper Polarity"),
-    _row("pairs-along-lines", "Pairs Along Lines", "medium", 2.4),
-    _row("between-the-ends", "Between the Ends", "medium", 2.4, "Between and Lockout Ranges"),
-    _row("arrow-sums", "Arrow Sums", "medium", 2.5, "Arrow Bounds"),
-    _row("line-sums", "Sums of Lines", "medium", 2.5, "Little Killer Bounds"),
-    _row("digit-sets", "Sets of Digits", "medium", 2.4, "Renban Ranges"),
-    _row("counted-digits", "Counted Digits", "medium", 2.3, "Quadruple Places"),
-    _row("pointing-cells", "Cells That Point", "medium", 2.4, "Indexers"),
-    _row("equal-totals", "Equal Totals", "medium", 2.7, "Region Sums"),
-    _row("sandwiches", "Sandwiches", "medium", 2.8, "Sandwich Combinations"),
-    _row("views", "Views From Outside", "medium", 2.8, "Skyscraper Openings"),
-    _row("x-sums", "X-Sums", "medium", 2.8, "X-Sum Openings"),
-    _row("ways-to-fill", "Ways to Fill a Line", "medium", 2.8),
-    _row("one-of-several", "One of Several Rules", "hard", 3.0),
+    _of_rule("marked-cells", "Marked Cells", "easy", 1.6, "Odd and Even"),
+    _of_rule("neighbour-pairs", "Neighbour Pairs", "easy", 2.1, "Dots"),
+    _of_rule("equal-digits", "Equal Digits", "easy", 2.0, "Palindromes and Clones"),
+    _of_rule("rising-digits", "Rising Digits", "easy", 2.2, "Thermometer Bounds"),
+    _of_rule("low-and-high", "Low and High Digits", "easy", 2.2, "Whisper Polarity"),
+    _of_rule("pairs-along-lines", "Pairs Along Lines", "medium", 2.4),
+    _of_rule("between-the-ends", "Between the Ends", "medium", 2.4, "Between and Lockout Ranges"),
+    _of_rule("arrow-sums", "Arrow Sums", "medium", 2.5, "Arrow Bounds"),
+    _of_rule("line-sums", "Sums of Lines", "medium", 2.5, "Little Killer Bounds"),
+    _of_rule("digit-sets", "Sets of Digits", "medium", 2.4, "Renban Ranges"),
+    _of_rule("counted-digits", "Counted Digits", "medium", 2.3, "Quadruple Places"),
+    _of_rule("pointing-cells", "Cells That Point", "medium", 2.4, "Indexers"),
+    _of_rule("equal-totals", "Equal Totals", "medium", 2.7, "Region Sums"),
+    _of_rule("sandwiches", "Sandwiches", "medium", 2.8, "Sandwich Combinations"),
+    _of_rule("views", "Views From Outside", "medium", 2.8, "Skyscraper Openings"),
+    _of_rule("x-sums", "X-Sums", "medium", 2.8, "X-Sum Openings"),
+    _of_rule("ways-to-fill", "Ways to Fill a Line", "medium", 2.8),
+    _of_rule("one-of-several", "One of Several Rules", "hard", 3.0),
     Technique("needed-digits", "Needed Digits", "rules", "medium", "rule_needs", 2.6,
               aliases=("Required Digits",)),
     Technique("pointing-by-sight", "Pointing by Sight", "rules", "medium", "sight", 2.8,

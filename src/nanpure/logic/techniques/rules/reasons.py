@@ -66,8 +66,8 @@ def _any(voice: Voice, mask: int) -> str:
     """The digits of a mask; four and more in a row by the first and the last."""
     digits = digits_in(mask)
     if len(digits) >= MANY and digits[-1] - digits[0] == len(digits) - 1:
-        return voice.say("{first} to {last}", first=voice.digit(digits[0]),
-                         last=voice.digit(digits[-1]))
+        return voice.say("{least} to {greatest}", least=voice.digit(digits[0]),
+                         greatest=voice.digit(digits[-1]))
     return voice.any_of(map(voice.digit, digits))
 
 
@@ -311,10 +311,10 @@ def _element(voice: Voice, step: Narrowed, part: known.Element) -> list[str]:
 def _table(voice: Voice, step: Narrowed, part: known.Table) -> list[str]:
     """Where the least and the greatest digit can stand, if a line is about them."""
     crusts = 1 | 1 << step.layout.size - 1
-    rows = [row for row in part.rows
-            if all(mask & step.before[cell] for mask, cell in zip(row, part.cells, strict=True))]
-    ends = {tuple(cell for mask, cell in zip(row, part.cells, strict=True) if mask == crusts)
-            for row in rows}
+    ways = [way for way in part.rows
+            if all(mask & step.before[cell] for mask, cell in zip(way, part.cells, strict=True))]
+    ends = {tuple(cell for mask, cell in zip(way, part.cells, strict=True) if mask == crusts)
+            for way in ways}
     if not 0 < len(ends) <= MANY or any(len(pair) != 2 for pair in ends):
         return []
     return [voice.say("{least} and {greatest} can only stand in {places}.",
