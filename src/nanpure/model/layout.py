@@ -235,13 +235,8 @@ class Layout(Board):
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:
         """The primitives of the rules, in addition to the houses."""
-        return tuple([part for parts in self.lowered for part in parts])
-
-    @cached_property
-    def lowered(self) -> tuple[tuple[Primitive, ...], ...]:
-        """The same for each rule."""
-        return tuple([() if rule.house else rule.lower_among(self.board, self.rules)
-                      for rule in self.rules])
+        return tuple([primitive for rule in self.rules if not rule.house
+                      for primitive in rule.lower_among(self.board, self.rules)])
 
     @cached_property
     def shapes(self) -> tuple[Shape, ...]:

@@ -27,7 +27,6 @@ class _Indexer(Rule):
 
     cells: Places = cells(count="any", scattered=True)
 
-    one_by_one = True
     badge: ClassVar[str]
 
     @staticmethod

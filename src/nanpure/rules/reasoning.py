@@ -12,7 +12,7 @@ from itertools import chain
 from nanpure.rules import primitives as known
 from nanpure.rules.rule import Rule
 
-__all__ = ["REASONINGS", "reasoning_of", "sides_of"]
+__all__ = ["REASONINGS", "is_one_by_one", "reasoning_of", "sides_of"]
 
 REASONINGS: tuple[str, ...] = (
     "marked-cells", "neighbour-pairs", "equal-digits", "rising-digits", "low-and-high",
@@ -55,6 +55,11 @@ def reasoning_of(rule: Rule, parts: Sequence[known.Primitive]) -> str:
     if found == "digit-sets" and all(len(part.cells) == 1 for part in parts):
         return "marked-cells"
     return found
+
+
+def is_one_by_one(rule: Rule, parts: Sequence[known.Primitive]) -> bool:
+    """Whether people look at each primitive by itself: all over the board, cells that point."""
+    return not rule.cells_of or sum(isinstance(part, known.Element) for part in parts) > 1
 
 
 def _of_pairs(pairs: Sequence[known.Pair]) -> str:

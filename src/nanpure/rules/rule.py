@@ -98,11 +98,8 @@ class Rule:
     claims: ClassVar[str] = ""
     """A regular expression for such words, in English, that no other kind understands."""
 
-    daily: ClassVar[tuple[int, str] | None] = None
-    """The weekday, Monday is 0, whose variant has rules of the kind, and the wish for them."""
-
-    reasoning: ClassVar[str] = ""  # how people do about it, where its primitives do not tell
-    one_by_one: ClassVar[bool] = False  # whether they look at each of its primitives by itself
+    daily: ClassVar[tuple[int, str] | None] = None  # of the variant of a day: weekday, wish
+    reasoning: ClassVar[str] = ""  # how people reason about it, where primitives do not tell
 
     exhausts: ClassVar[str] = ""
     """The kind of marks of which it says that all are given."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from nanpure import kernel
 from nanpure.model.grid import Grid, packed
 from nanpure.model.house import BASE_KINDS
 from nanpure.model.layout import Layout
 
-__all__ = ["compiled", "owners_of", "start_of"]
+if TYPE_CHECKING:
+    from nanpure.rules.primitives import Primitive
 
-Owned = list[tuple[int, Any]]
+__all__ = ["compiled", "lowered", "owners_of", "start_of"]
 
 # Houses by the number of their kind there; all extra houses have another (native/houses.hpp).
 _NUMBER = {kind: number for number, kind in enumerate(BASE_KINDS)}
@@ -31,43 +32,51 @@ def compiled(layout: Layout) -> kernel.Houses:
     if not layout.rules:
         return _without_rules(layout)
     more = [house.cells for house in layout.houses[len(layout.plain.houses):]]
-    cages, others = _divided(layout)
-    return kernel.with_rules(
-        _without_rules(layout.plain), more,
-        [(part.cells, getattr(part, "total", 0)) for _, part in cages],
-        [(part.code, part.cells, part.numbers) for _, part in others])
-
-
-def _divided(layout: Layout) -> tuple[Owned, Owned]:
-    """The primitives that are cages for the native side, and the others, with their rules."""
     from nanpure.rules.primitives import Different, Sum  # most boards have no rules
     # Cells with a sum are different anyway and need no further cage.
     sums = {part.cells for part in layout.primitives if type(part) is Sum}
-    cages: Owned = []
-    others: Owned = []
-    for rule, parts in enumerate(layout.lowered):
-        for part in parts:
-            if type(part) is Sum or (type(part) is Different and part.cells not in sums):
-                cages.append((rule, part))
-            elif type(part) is not Different:
-                others.append((rule, part))
-    return cages, others
+    cages, others = [], []
+    for part in layout.primitives:
+        if type(part) is Sum:
+            cages.append((part.cells, part.total))
+        elif type(part) is not Different:
+            others.append((part.code, part.cells, part.numbers))
+        elif part.cells not in sums:
+            cages.append((part.cells, 0))
+    return kernel.with_rules(_without_rules(layout.plain), more, cages, others)
+
+
+@lru_cache(maxsize=64)
+def lowered(layout: Layout) -> tuple[tuple[Primitive, ...], ...]:
+    """Return the primitives of each rule; none of one that adds houses.
+
+    >>> [len(parts) for parts in lowered(Layout.parse("2x2+cage:3:r1c1,r1c2+thermo:r2c1,r2c2"))]
+    [2, 1]
+    """
+    return tuple(() if rule.house else rule.lower_among(layout.board, layout.rules)
+                 for rule in layout.rules)
 
 
 def owners_of(layout: Layout) -> list[tuple[int, int, bool]]:
     """Say of each cage and each other primitive of a compiled layout whose it is.
 
     The number of its rule, that of the way in which people reason about it, and whether they look
-    at each primitive by itself, as they do where a rule holds all over the board.
+    at each primitive by itself.
 
     >>> owners_of(Layout.parse("2x2+cage:3:r1c1,r1c2+thermo:r2c1,r2c2"))
     [(0, 0, False), (1, 4, False)]
     """
-    from nanpure.rules.reasoning import REASONINGS, reasoning_of
+    from nanpure.rules.primitives import Different, Sum
+    from nanpure.rules.reasoning import REASONINGS, is_one_by_one, reasoning_of
     numbers = {way: number for number, way in enumerate(REASONINGS, 1)}
-    told = [(numbers.get(reasoning_of(rule, parts), 0), rule.one_by_one or not rule.cells_of)
-            for rule, parts in zip(layout.rules, layout.lowered, strict=True)]
-    return [(rule, *told[rule]) for part in _divided(layout) for rule, _ in part]
+    sums = {part.cells for part in layout.primitives if type(part) is Sum}
+    cages, others = [], []
+    for at, (rule, parts) in enumerate(zip(layout.rules, lowered(layout), strict=True)):
+        owner = at, numbers.get(reasoning_of(rule, parts), 0), is_one_by_one(rule, parts)
+        cages += [owner for part in parts if type(part) is Sum or (
+            type(part) is Different and part.cells not in sums)]
+        others += [owner for part in parts if type(part) not in (Different, Sum)]
+    return cages + others
 
 
 @lru_cache(maxsize=64)  # of many boards that differ in their rules alone

@@ -124,12 +124,11 @@ def board_of(layout: Layout) -> Houses:
     >>> board_of(Layout.parse("2x2+thermo:r1c1,r1c2"))
     Traceback (most recent call last):
     nanpure.errors.Unsupported: only searches and techniques know the rule \
-'thermo:r1c1,r1c2'; solve, check, count, true candidates, steps and hints take it
+'thermo:r1c1,r1c2'; solve, check, count, steps and hints take it
     """
     if (rule := rule_of_searches(layout)) is not None:
         raise Unsupported(message("only searches and techniques know the rule {rule}; solve, "
-                                  "check, count, true candidates, steps and hints take it",
-                                  rule=rule))
+                                  "check, count, steps and hints take it", rule=rule))
     return compiled(layout)
 
 

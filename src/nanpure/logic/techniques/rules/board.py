@@ -11,6 +11,7 @@ from nanpure.model.layout import Layout
 from nanpure.rules import Rule
 from nanpure.rules.primitive import Primitive
 from nanpure.rules.reasoning import reasoning_of
+from nanpure.search.compiled import lowered
 
 __all__ = ["Narrowed", "digits_in", "greatest", "least", "narrowed"]
 
@@ -102,7 +103,7 @@ def narrowed(layout: Layout, facts: Facts) -> Narrowed:
     for cell, digit in facts.eliminations:
         if cell in after:
             after[cell] &= ~(1 << digit - 1)
-    return Narrowed(layout, layout.rules[index], before, after, layout.lowered[index])
+    return Narrowed(layout, layout.rules[index], before, after, lowered(layout)[index])
 
 
 def _cells_of(facts: Facts) -> Iterator[tuple[int, int]]:

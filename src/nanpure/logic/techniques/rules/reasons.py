@@ -153,19 +153,25 @@ def _equal(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> list[st
 
 def _chain(voice: Voice, step: Narrowed, part: known.Chain) -> list[str]:
     told = []
-    for cells, end, up in ((part.cells, least, True), (part.cells[::-1], greatest, False)):
-        moved = [cell for cell in cells if end(step.after[cell]) != end(step.before[cell])]
-        if not moved:
-            continue
-        before = cells[max(cells.index(moved[0]) - 1, 0)]
-        reached = [voice.say("{cell} at least {digit}" if up else "{cell} at most {digit}",
-                             cell=voice.cell(cell), digit=voice.digit(end(step.after[cell])))
-                   for cell in moved]
+    if moved := _moved(step, part.cells, least):
+        first, *others = [{"cell": voice.cell(cell), "digit": voice.digit(least(step.after[cell]))}
+                          for cell in moved]
         told.append(voice.say(
-            "{cell} is at least {digit}, which makes {others}." if up else
-            "{cell} is at most {digit}, which makes {others}.", cell=voice.cell(before),
-            digit=voice.digit(end(step.after[before])), others=voice.and_so(reached)))
+            "{cell} is at least {digit}, which makes {others}.", **first, others=voice.and_so(
+                [voice.say("{cell} at least {digit}", **other) for other in others])))
+    if moved := _moved(step, part.cells[::-1], greatest):
+        first, *others = [{"cell": voice.cell(cell),
+                           "digit": voice.digit(greatest(step.after[cell]))} for cell in moved]
+        told.append(voice.say(
+            "{cell} is at most {digit}, which makes {others}.", **first, others=voice.and_so(
+                [voice.say("{cell} at most {digit}", **other) for other in others])))
     return told
+
+
+def _moved(step: Narrowed, cells: Sequence[int], end: Callable[[int], int]) -> list[int]:
+    """The cells whose bound moves, after the one that moves the first of them; none if none do."""
+    moved = [cell for cell in cells if end(step.after[cell]) != end(step.before[cell])]
+    return [cells[max(cells.index(moved[0]) - 1, 0)], *moved] if moved else []
 
 
 def _linear(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:

@@ -7,6 +7,7 @@ from nanpure.logic.techniques.rules.board import Narrowed, narrowed
 from nanpure.logic.techniques.rules.reasons import reasons_of
 from nanpure.phrases.rule_names import rule_name, rule_names, rule_says
 from nanpure.phrases.voice import Voice
+from nanpure.rules.reasoning import is_one_by_one
 
 __all__ = ["BUILDERS"]
 
@@ -21,7 +22,7 @@ def _rule_cells(voice: Voice, facts: Facts) -> Account:
 def _pattern(voice: Voice, step: Narrowed) -> str:
     """The rule; of one that holds all over the board the cell from which it is seen."""
     name = rule_name(voice, step.rule)
-    if step.rule.cells_of and not (step.rule.one_by_one and len(step.rule.cells_of) > 1):
+    if not is_one_by_one(step.rule, step.lowered):
         return name
     return voice.say("{rule}, around {cell}", rule=name,
                      cell=voice.cell(next(iter(step.before))))
