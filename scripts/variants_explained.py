@@ -4,8 +4,8 @@
     python scripts/variants_explained.py            # the same ten puzzles whenever it runs
     python scripts/variants_explained.py --check    # whether the page is as it would be written
 
-A puzzle is a random grid with shapes of a few kinds that its digits keep, and as few givens as leave
-one solution that techniques reach without nets.
+A puzzle is a random grid with shapes of a few kinds that its digits keep, and as few givens as
+leave one solution that techniques reach without nets.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ from nanpure.phrases.voice import Voice
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "variants-explained.md"
 SIZE, BOXES = 6, "2x3"
 TRIES = 3_000
+OPENING = """\
+Ten puzzles with rules, made by `scripts/variants_explained.py`, and their paths by techniques without
+nets: the step with the lowest rating each time."""
 
 RECIPES: dict[str, tuple[tuple[str, int], ...]] = {
     "Thermometers": (("thermo:4", 4),),
@@ -167,10 +170,7 @@ def made(recipe: Sequence[tuple[str, int]], chance: Random) -> Puzzle:
 
 def page() -> str:
     """The page."""
-    parts = ["# Variants, explained", "",
-             "Ten puzzles with rules, made by `scripts/variants_explained.py`, and their paths: the "
-             "step with the lowest rating each time, as `nanpure steps --walk --policy easiest` "
-             "shows it.", ""]
+    parts = ["# Variants, explained", "", OPENING, ""]
     for number, (title, recipe) in enumerate(RECIPES.items(), 1):
         puzzle = made(recipe, Random(number))
         path = explained(puzzle)
@@ -179,12 +179,10 @@ def page() -> str:
                   f"--layout {puzzle.layout.text}", "```", ""]
         kinds = {rule.kind: rule for rule in puzzle.layout.rules}
         parts += [*(f"- {rule_says(voice, rule)}" for rule in kinds.values()), ""]
-        grid = path.start
         for at, step in enumerate(path.steps, 1):
             lines = list(walk_lines(step, voice))
             parts += [f"{at}. **{lines[0]}**", *(f"   {line}  " for line in lines[1:])]
         parts.append("")
-        assert grid is not None
     return "\n".join(parts)
 
 

@@ -54,6 +54,8 @@ def _placed(voice: Voice, rule: Rule, the: str, cells: Sequence[int]) -> str:
         return voice.say("{rule} in {house}", rule=the, house=voice.house(house))
     if len(cells) > FEW:
         return voice.say("{rule} at {cell}", rule=the, cell=voice.cell(cells[0]))
+    if _clue(rule) is not None:
+        return voice.say("{rule} in {cells}", rule=the, cells=voice.cells(cells))
     return voice.say("{rule} {cells}", rule=the, cells=voice.cells(cells))
 
 

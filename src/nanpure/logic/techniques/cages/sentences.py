@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nanpure.logic.techniques.account import Account, Builder, Facts
+from nanpure.phrases.rule_names import rule_name
 from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
@@ -16,6 +17,15 @@ def _cage_sum(voice: Voice, facts: Facts) -> Account:
 
 def _cage(voice: Voice, facts: Facts) -> Account:
     words = _words(voice, facts)
+    cells = tuple(facts.why.cells)
+    rule = next((rule for rule in voice.layout.rules if rule.has_total()
+                 and tuple(sorted(rule.cells_of)) == cells), None)
+    if rule is not None:
+        words["rule"] = rule_name(voice, rule)
+        return Account(
+            voice.say("{rule}: only {digits}", **words),
+            [voice.say("The digits of {rule} differ and have the sum {total}.", **words),
+             voice.say("With the candidates that are left, only {digits} can make it.", **words)])
     return Account(
         voice.say("{cells} with the sum {total}: only {digits}", **words),
         [voice.say("The digits in the cage {cells} differ and have the sum {total}.", **words),

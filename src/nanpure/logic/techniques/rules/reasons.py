@@ -293,7 +293,8 @@ def _count(voice: Voice, step: Narrowed, part: known.Count) -> list[str]:
             told.append(voice.plural(fewest, "Only {cells} can have the {digit}.",
                                      "Only {cells} can have {count} {digit}s.", count=fewest,
                                      digit=voice.digit(digit), cells=_all(voice, places)))
-        elif any(step.gone(cell) >> digit - 1 & 1 for cell in part.cells):
+        elif most < len(part.cells) and any(step.gone(cell) >> digit - 1 & 1
+                                            for cell in part.cells):
             told.append(voice.plural(most, "{digit} stands at most once there.",
                                      "{digit} stands at most {count} times there.", count=most,
                                      digit=voice.digit(digit)))
