@@ -195,6 +195,7 @@ BROKEN: Mapping[str, list[Case]] = {
         ("sign", _struck("json", "8", "ß"), "puzzle: a digit 1-9 or an empty cell"),
         ("sign", _json(puzzle=[1.5] * 81), "puzzle: a puzzle as text or as rows of numbers"),
         ("sign", _json(puzzle=PUZZLE, removed=["1r99c1"]), "a candidate like '5r1c1'"),
+        ("sign", _json(puzzle=PUZZLE, symbols=[1, 2, 3]), "symbols, each different"),
         ("deep", DEEP, "JSON of a puzzle"), ("deep", '{"puzzle": ' + DEEP + "}", "JSON of a puzz"),
         ("deep", '{"a":' * 100_000 + "1" + "}" * 100_000, "JSON of a puzzle"),
         ("size", '{"puzzle": ' + "9" * 100_000 + "}", "JSON of a puzzle"),

@@ -100,6 +100,7 @@ def test_a_link_is_copied_and_a_form_leaves_something_out(used: Visit) -> None:
     link = used.find("#share-link").input_value()
     used.find("#share-copy").click()
     used.wait(lambda: used.page.evaluate("navigator.clipboard.readText()") == link, "the link")
+    expect(used.find("#message")).to_have_text("コピーしました。")
     used.find("#share-form").select_option("line")
     expect(used.find("#share-error")).to_have_text(
         "この形式では省かれるものがあります：ルール")
