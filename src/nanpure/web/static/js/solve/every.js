@@ -1,7 +1,7 @@
 // All steps possible in the current grid: to look at one by one, and to apply.
 
 import { post, stream } from "../api.js";
-import { el, reveal, say as word } from "../dom.js";
+import { el, reveal, say as word, wordedAll } from "../dom.js";
 import { LEFT_OUT } from "../names.js";
 import { numberText } from "../numbers.js";
 import { sayError } from "../say.js";
@@ -202,6 +202,7 @@ export class EveryPart {
   #choose(at) {
     const { state } = store;
     this.chosen = this.#steps[at];
+    wordedAll(this.why); // it was on no page when the language changed
     this.list.unfold(at, this.why);
     drawHint(this.chosen, state.layout, "move");
     this.walk.show(stepsOf(this.chosen, state), this.chosen, state.layout);
