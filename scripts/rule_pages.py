@@ -48,8 +48,7 @@ order](../generate.md#rules-made-to-order).
 EVERY_VERB = "**Verbs.** All: techniques know the rule."
 SEARCHES = ("**Verbs.** Those that search, such as `solve`, `count`, `check`, `true_candidates`. "
             "No technique knows the rule: `hint` and `steps` refuse it, `rate` gives "
-            "`effort` alone; `until_unique` (`nanpure edit complete`) and `minimize` make puzzles "
-            "with it.")
+            "`effort` alone; `generate`, `until_unique` and `minimize` make puzzles with it.")
 
 
 def documents(drawn: Mapping[Path, str]) -> dict[Path, str]:

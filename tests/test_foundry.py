@@ -289,6 +289,34 @@ def test_layouts_share_the_rows(tmp_path: Path) -> None:
     assert verify(folder) == []
 
 
+def test_rows_with_rules_have_their_own_boards(tmp_path: Path) -> None:
+    text = 'rows = 12\nseed = 3\nlayouts = ["2x3"]\n[puzzles]\nrules = "cage*, thermo:1"\n'
+    recipe = Recipe.parse(text)
+    folder = made(tmp_path, text)
+    rows = [row for file in sorted((folder / "data").glob("*.parquet"))
+            for row in pq.read_table(file).to_pylist()]
+
+    assert recipe.columns == ("puzzle", "solution", "layout", "clues")
+    assert recipe.deduplicate == "exact"
+    assert Recipe.of(recipe.members) == recipe
+    assert len({row["layout"] for row in rows}) == 12
+    for row in rows:
+        assert solve(row["puzzle"], layout=row["layout"]).solution.line() == row["solution"]
+        assert row["layout"].count("thermo") == 1
+    assert list(verify(folder)) == []
+
+
+@together("more, said", [
+    ("splits = 3", "a table"), ("deduplicate = 'symmetry'", "exact or none"),
+    ("columns = ['puzzle', 'layout', 'canonical']", "rows with different rules can have"),
+    ("columns = ['puzzle']", "the column layout among the columns"),
+])
+def test_what_rows_with_rules_cannot_have(more: str, said: str) -> None:
+    with pytest.raises(ParseError) as error:
+        Recipe.parse(f"rows = 5\n{more}\n[puzzles]\nrules = 'cage*'\n")
+    assert said in str(error.value)
+
+
 def test_wishes_reach_the_generator(tmp_path: Path) -> None:
     folder = made(tmp_path, 'rows = 4\nlayouts = ["2x2"]\n[puzzles]\nclues = 8\n'
                             'pattern = "xx.. ..xx x.x. .x.x"')

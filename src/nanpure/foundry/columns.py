@@ -51,7 +51,8 @@ NUMBER: Mapping[Scale, str] = MappingProxyType({
 class Rows:
     """Puzzles of one layout with their solutions, ``uint8[n, N²]``, and the results so far.
 
-    *known*: ratings by scale, or columns as arrays by name.
+    *known*: ratings by scale, columns as arrays by name; ``layouts``, the board of each row where
+    they have rules of their own.
     """
 
     layout: Layout
@@ -99,7 +100,13 @@ class Rows:
 
     def each(self) -> Iterable[Puzzle]:
         """Yield the puzzles one by one."""
-        return (Puzzle(tuple(row), self.layout) for row in self.puzzles.tolist())
+        return (Puzzle(tuple(row), layout) for row, layout in zip(
+            self.puzzles.tolist(), self.boards(), strict=True))
+
+    def boards(self) -> list[Layout]:
+        """Return the board of each row."""
+        boards: list[Layout] = self.known.get("layouts", [self.layout] * len(self))
+        return boards
 
 
 def joined(parts: Sequence[Rows]) -> Rows:
@@ -146,6 +153,8 @@ def column(rows: Rows, name: str) -> Any:
     if name == "clues":
         return pa.array((rows.puzzles != 0).sum(1).astype(np.uint16))
     if name == "layout":
+        if "layouts" in rows.known:
+            return pa.array([board.text for board in rows.boards()]).dictionary_encode()
         indices = pa.array(np.zeros(len(rows), np.int32))
         return pa.DictionaryArray.from_arrays(indices, pa.array([rows.layout.text]))
     return _WORDS[name](rows)
@@ -173,14 +182,14 @@ def _techniques(rows: Rows) -> Any:
 
 def _paths(rows: Rows) -> Any:
     return arrow().array([
-        json.dumps([event_json(step, rows.layout) for step in path.steps],
+        json.dumps([event_json(step, path.end.layout) for step in path.steps],
                    ensure_ascii=False, separators=(",", ":"))
         for path in rows.paths()
     ], arrow().string())
 
 
 def _traces(lang: str, rows: Rows) -> Any:
-    return arrow().array([_trace(path, rows.layout, lang) for path in rows.paths()],
+    return arrow().array([_trace(path, path.end.layout, lang) for path in rows.paths()],
                          arrow().string())
 
 
@@ -192,8 +201,8 @@ def _trace(path: Path, layout: Layout, lang: str) -> str:
 
 
 def _candidates(rows: Rows) -> Any:
-    return arrow().array([list(candidates_of(rows.layout, row)) for row in rows.puzzles.tolist()],
-                         schema(["candidates"]).types[0])
+    return arrow().array([list(candidates_of(board, row)) for board, row in zip(
+        rows.boards(), rows.puzzles.tolist(), strict=True)], schema(["candidates"]).types[0])
 
 
 _WORDS: Mapping[str, Callable[[Rows], Any]] = MappingProxyType({

@@ -39,6 +39,7 @@ minimal = true          # every given is needed (default: false)
 # rating = {se = [1.0, 4.5]}         # lowest and highest on any scale
 # needs = "x-wing"
 # forbidden = ["swordfish"]
+# rules = "cage*,thermo:4"           # to order: each row has its own board, in the column layout
 grids = "random"        # "uniform": all solution grids equally likely; "groups"
 
 [quotas]                # how many rows of which rating (default: as they come)

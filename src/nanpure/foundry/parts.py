@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nanpure.base.files import put
 from nanpure.data import COLUMNS, NAME_BYTES, arrow, exact_names
+from nanpure.data.names import puzzle_names
 from nanpure.data.splits import drawn_numbers, share_ends, splits_at
 from nanpure.errors import Unsupported
 from nanpure.foundry.columns import Rows, joined, number_of, table
@@ -70,7 +71,7 @@ def part_rows(recipe: Recipe) -> int:
     """Return the number of rows of a part: fewer if each takes long, so that little is lost."""
     wishes, size = recipe.puzzles, max(Layout.parse(text).size for text in recipe.layouts)
     slow = (any(COLUMNS[name].slow for name in recipe.columns) or recipe.scale in SLOW_SCALES
-            or wishes.rating or wishes.level or wishes.needs or wishes.pattern)
+            or wishes.rating or wishes.level or wishes.needs or wishes.pattern or wishes.rules)
     if size > HUGE or (slow and size > LARGE):
         return SLOWEST
     return SLOW if slow or size > 9 else QUICK
@@ -135,7 +136,8 @@ class _Picking:
         """Keep the wanted candidates, return their number; count the reasons for the others."""
         import numpy as np
 
-        rows = Rows(self.layout, candidates.puzzles, candidates.solutions)
+        rows = Rows(self.layout, candidates.puzzles, candidates.solutions,
+                    {} if candidates.layouts is None else {"layouts": candidates.layouts})
         cells = self._cells(rows)
         keys = self._keys(rows)
         good = cells >= 0
@@ -192,8 +194,9 @@ class _Picking:
 
         if self.recipe.deduplicate == "none":
             return None
-        names = (exact_names(self.layout, rows.puzzles)
-                 if self.recipe.deduplicate == "exact" else _formed(rows, "canonical"))
+        names = (_formed(rows, "canonical") if self.recipe.deduplicate == "symmetry" else
+                 puzzle_names(list(rows.each())) if self.recipe.puzzles.rules is not None else
+                 exact_names(self.layout, rows.puzzles))
         return names.view(np.uint64).reshape(len(rows), NAME_BYTES // 8)
 
     def table(self, recipe: Recipe, seed: int, serial: int) -> Any:

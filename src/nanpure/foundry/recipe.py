@@ -18,6 +18,7 @@ from nanpure.foundry.toml import Reader, parsed
 from nanpure.generator import GRIDS, SYMMETRIES, Symmetry
 from nanpure.generator.difficulty import Difficulty
 from nanpure.generator.impossible import refuse
+from nanpure.generator.laid.wishes import rule_wishes
 from nanpure.generator.wishes import Grids, Wanted, clue_range, places_of
 from nanpure.kernel import MAX_SIZE
 from nanpure.logic import CATALOGUE, LEVELS, LevelName
@@ -54,6 +55,7 @@ class Puzzles:
     needs: str | None = None
     forbidden: tuple[str, ...] = ()
     grids: Grids = "random"
+    rules: str | None = None
 
     def wanted(self, layout: Layout, seed: int) -> Wanted:
         """Return the wishes for the generator, which refuses what makes no sense on this layout.
@@ -66,7 +68,8 @@ class Puzzles:
         rating = {scale: (low, high) for scale, low, high in self.rating}
         difficulty = Difficulty.of(self.level or None, rating or None, self.needs, self.forbidden)
         return Wanted(layout, *clue_range(self.clues, layout, places), self.minimal, self.symmetry,
-                      places, difficulty, seed, grids=self.grids)
+                      places, difficulty, seed, grids=self.grids,
+                      rules=None if self.rules is None else rule_wishes(self.rules))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +205,8 @@ def _recipe(top: Reader) -> Recipe:
     puzzles = _puzzles(wishes) if wishes is not None else Puzzles()
     recipe = Recipe(
         rows, top.integer("seed", None, 0, 2**64 - 1) if "seed" in top else None, layouts,
-        _columns(top, len(layouts)), top.choice("deduplicate", "symmetry", DEDUPLICATE),
+        _columns(top, len(layouts) > 1 or puzzles.rules is not None),
+        top.choice("deduplicate", "symmetry" if puzzles.rules is None else "exact", DEDUPLICATE),
         top.integer("shard_rows", 100_000, 1, MOST_SHARD),
         top.integer("attempts", RARE_ATTEMPTS if puzzles.needs else ATTEMPTS, 1, MOST_ATTEMPTS),
         puzzles, scale, bands, _splits(splits) if splits is not None else None,
@@ -211,6 +215,7 @@ def _recipe(top: Reader) -> Recipe:
         if reader is not None:
             reader.end()
     _classic_only(top, recipe)
+    _ruled(top, recipe)
     _possible(top, recipe)
     return recipe
 
@@ -235,8 +240,8 @@ def _layouts(top: Reader) -> tuple[str, ...]:
     return tuple(layouts)
 
 
-def _columns(top: Reader, layouts: int) -> tuple[str, ...]:
-    several = ("layout",) if layouts > 1 else ()
+def _columns(top: Reader, boards_differ: bool) -> tuple[str, ...]:
+    several = ("layout",) if boards_differ else ()
     named = top.strings("columns", ("puzzle", "solution", *several, "clues"))
     for name in named:
         if name not in COLUMNS:
@@ -276,8 +281,18 @@ def _puzzles(reader: Reader) -> Puzzles:
         reader.choice("symmetry", "none", tuple(SYMMETRIES)), reader.text("pattern"),
         reader.choices("level", LEVELS), tuple(ranges),
         needs[0] if needs else None, reader.strings("forbidden", ()),
-        reader.choice("grids", "random", GRIDS),
+        reader.choice("grids", "random", GRIDS), _rules(reader),
     )
+
+
+def _rules(reader: Reader) -> str | None:
+    """The wishes for rules, in their own words."""
+    text = reader.text("rules")
+    try:
+        return None if text is None else str(rule_wishes(text))
+    except NanpureError as error:
+        raise reader.wrong("rules", message("rules to order ({error})", error=error),
+                           shown(str(text))) from error
 
 
 def _possible(top: Reader, recipe: Recipe) -> None:
@@ -289,6 +304,21 @@ def _possible(top: Reader, recipe: Recipe) -> None:
             raise top.wrong("puzzles",
                             message("puzzles that the layout can have ({error})", error=error),
                             message("the layout {layout}", layout=shown(text))) from error
+
+
+def _ruled(top: Reader, recipe: Recipe) -> None:
+    """Refuse what needs one board for all rows, where each has its own rules."""
+    if recipe.puzzles.rules is None:
+        return
+    for name in ("canonical", "solution_canonical", "effort"):
+        if name in recipe.columns:
+            raise top.wrong("columns", "columns that rows with different rules can have", name)
+    if recipe.deduplicate == "symmetry":
+        raise top.wrong("deduplicate", "exact or none, since each row has its own rules",
+                        recipe.deduplicate)
+    if recipe.splits is not None or recipe.scale == "effort":
+        raise top.wrong("puzzles", "rules without splits and without bands of effort",
+                        recipe.puzzles.rules)
 
 
 def _quotas(reader: Reader, rows: int) -> tuple[Scale, tuple[Band, ...]]:

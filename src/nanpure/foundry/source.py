@@ -11,7 +11,9 @@ from nanpure.generator import NotMade, generate
 from nanpure.kernel import Limits
 from nanpure.kernel.generate import attempt_rows
 from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
 from nanpure.search.engines import search_rows
+from nanpure.search.verbs import solve
 from nanpure.words import message
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ STREAM = 2   # changes when parts have other seeds
 class Candidates(NamedTuple):
     """Some candidates, row for row; *tried*: the attempts that they and the failures took.
 
-    *why*: the reason, if there are none.
+    *why*: the reason, if there are none; *layouts*: the board of each where they differ.
     """
 
     puzzles: Digits
@@ -37,6 +39,7 @@ class Candidates(NamedTuple):
     indices: NDArray[np.uint64]
     tried: int
     why: str = ""
+    layouts: list[Layout] | None = None
 
 
 Supply = Callable[[int], Candidates]
@@ -61,6 +64,8 @@ def supply_of(recipe: Recipe, layout: Layout, seed: int) -> Supply:
     """
     wishes = recipe.puzzles
     looked_at = wishes.level or wishes.rating or wishes.needs or wishes.forbidden
+    if wishes.rules is not None:
+        return _ruled(recipe, layout, seed)
     if looked_at or wishes.pattern is not None or wishes.grids == "groups":
         return _one_by_one(recipe, layout, seed)
     return _natively(recipe, layout, seed)
@@ -99,13 +104,13 @@ def _one_by_one(recipe: Recipe, layout: Layout, seed: int) -> Supply:
         tried = 0
         while len(rows) < count and not ended:
             try:
-                givens, took = next(made)
+                puzzle = next(made)
             except NotMade as error:
-                ended, took = str(error), recipe.attempts
-                tried += took
+                ended = str(error)
+                tried += recipe.attempts
                 break
-            rows.append(givens)
-            tried += took
+            rows.append(bytes(puzzle.givens))
+            tried += int(puzzle.info["attempt"]) + 1
         puzzles = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), layout.cells)
         indices = np.arange(first, first + len(rows), dtype=np.uint64)
         first += len(rows)
@@ -115,14 +120,41 @@ def _one_by_one(recipe: Recipe, layout: Layout, seed: int) -> Supply:
     return more
 
 
-def _puzzles(
-    wishes: Puzzles, layout: Layout, seed: int, attempts: int
-) -> Iterator[tuple[bytes, int]]:
-    """The givens of puzzles, and the attempts for each."""
-    for puzzle in generate(
+def _ruled(recipe: Recipe, layout: Layout, seed: int) -> Supply:
+    """Puzzles with rules to order, each on its own board."""
+    import numpy as np
+
+    made, ended, first = _puzzles(recipe.puzzles, layout, seed, recipe.attempts), "", 0
+
+    def more(count: int) -> Candidates:
+        nonlocal first, ended
+        found: list[Puzzle] = []
+        tried = 0
+        while len(found) < count and not ended:
+            try:
+                found.append(next(made))
+                tried += int(found[-1].info["attempt"]) + 1
+            except NotMade as error:
+                ended = str(error)
+                tried += recipe.attempts
+        cells = (len(found), layout.cells)
+        solved = [bytes(solve(puzzle, limit=2).solution.values) for puzzle in found]
+        indices = np.arange(first, first + len(found), dtype=np.uint64)
+        first += len(found)
+        return Candidates(
+            np.frombuffer(b"".join(bytes(puzzle.givens) for puzzle in found), np.uint8).reshape(
+                cells), np.frombuffer(b"".join(solved), np.uint8).reshape(cells), indices, tried,
+            "" if found else ended, [puzzle.layout for puzzle in found])
+
+    return more
+
+
+def _puzzles(wishes: Puzzles, layout: Layout, seed: int, attempts: int) -> Iterator[Puzzle]:
+    """The puzzles, in order."""
+    return generate(
         layout, seed, None, clues=wishes.clues, minimal=wishes.minimal, symmetry=wishes.symmetry,
         pattern=wishes.pattern, level=wishes.level or None,
         rating={scale: (low, high) for scale, low, high in wishes.rating} or None,
-        needs=wishes.needs, forbidden=wishes.forbidden, grids=wishes.grids, attempts=attempts,
-    ):
-        yield bytes(puzzle.givens), int(puzzle.info["attempt"]) + 1
+        needs=wishes.needs, forbidden=wishes.forbidden, grids=wishes.grids, rules=wishes.rules,
+        attempts=attempts,
+    )

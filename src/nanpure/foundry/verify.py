@@ -149,15 +149,17 @@ def _rows(recipe: Recipe, read: Any, sample: int | None) -> Iterator[str]:
 
 
 def _boards(recipe: Recipe, read: Any) -> Iterator[tuple[Layout, NDArray[np.intp]]]:
-    """The rows of each layout, by the column ``layout`` if there are several."""
+    """The rows of each layout, by the column ``layout`` if there may be several."""
     import numpy as np
 
     layouts = [Layout.parse(text) for text in recipe.layouts]
-    if len(layouts) == 1:
+    if len(layouts) == 1 and recipe.puzzles.rules is None:
         yield layouts[0], np.arange(len(read))
         return
     if "layout" in read.column_names:
         named = np.array(read.column("layout").cast("string").to_pylist())
+        if recipe.puzzles.rules is not None:
+            layouts = [Layout.parse(text) for text in dict.fromkeys(named.tolist())]
         for layout in layouts:
             places = np.flatnonzero(named == layout.text)
             if len(places):
@@ -255,6 +257,9 @@ def _write_names(recipe: Recipe, read: Any, file: str, place: Path) -> None:
     own, classes = (np.zeros((len(read), NAME_BYTES), np.uint8) for _ in range(2))
     for layout, places in _boards(recipe, read):
         puzzles = line_rows(layout, read.column("puzzle").take(pa.array(places)))
+        if recipe.puzzles.rules is not None:  # no splits, and nothing equal under symmetries
+            own[places] = exact_names(layout, puzzles)
+            continue
         names, _ = canonical_names(layout, puzzles)
         own[places] = exact_names(layout, puzzles) if recipe.deduplicate == "exact" else names
         classes[places] = names
