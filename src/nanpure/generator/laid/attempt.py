@@ -113,7 +113,7 @@ class _Making:
             return STOPPED
         puzzle = Puzzle(givens, layout)
         if found.count != 1 or found.stopped is not None:
-            return Trial(puzzle, AMBIGUOUS, "several solutions")
+            return _ambiguous(puzzle, found)
         return self._checked(puzzle)
 
     def _without_givens(self, found: Found) -> Trial:
@@ -129,7 +129,7 @@ class _Making:
             if other is None or not self.laying.tell_apart(self.wishes, other):
                 break
             found = self._others(self.layout)
-        return Trial(Puzzle((0,) * layout.cells, layout), AMBIGUOUS, "several solutions")
+        return _ambiguous(Puzzle((0,) * layout.cells, layout), found)
 
     def _dug(self, layout: Layout) -> Trial:
         """Remove givens from the whole grid, in random order, while it stays the only solution."""
@@ -168,6 +168,12 @@ class _Making:
         return Trial(puzzle) if left is None else Trial(
             puzzle, TOO_MANY, message("a rule that is not needed, {rule}",
                                       rule=left.text(puzzle.layout)))
+
+
+def _ambiguous(puzzle: Puzzle, found: Found) -> Trial:
+    """A near miss with other solutions, or without a proof that there are none."""
+    return Trial(puzzle, AMBIGUOUS,
+                 "several solutions" if found.count > 1 else "no proof of one solution")
 
 
 def _is_slow(layout: Layout) -> bool:
