@@ -18,12 +18,12 @@ export function learnKinds() {
 }
 
 /**
- * A kind: its fields that consist of cells, its other fields (words), a picture, and the group in
+ * A kind: the pattern of its layout text, its fields that consist of cells, its other fields (words), a picture, and the group in
  * which it is found, which follows from its last field of cells.
  */
-function kindOf({ kind, title, says, fields, forms, picture }) {
+function kindOf({ kind, title, says, text, fields, forms, picture }) {
   const places = fields.filter((field) => field.places);
-  return Object.freeze({ kind, title, says, picture, places,
+  return Object.freeze({ kind, title, says, text, picture, places,
     words: fields.filter((field) => !field.places),
     /** How many other programs and sites know it. */
     known: forms.length,

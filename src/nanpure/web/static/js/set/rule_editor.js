@@ -67,7 +67,8 @@ export class RuleEditor {
       el("span", {}, fieldName(field)))
       : el("label", { class: "field value-field" }, el("span", {}, fieldName(field)),
         el("input", { type: "text", id: `rule-${field.name}`, autocomplete: "off",
-          inputmode: NUMERIC.has(field.type) ? "numeric" : null, placeholder: /\d/.test(field.word) ? field.word : null,
+          inputmode: NUMERIC.has(field.type) ? "numeric" : null,
+          placeholder: /\d/.test(field.word) ? field.word : null,
           on: { change: ({ target }) => this.#worded(field, target.value),
             keydown: (event) => this.#entered(event, field) } }),
         el("span", { class: "hint" }, field.optional ? t("may be empty") : "")))));

@@ -42,7 +42,7 @@ export class RulesPart {
     this.list = el("ul", { id: "rules-list", "aria-labelledby": "rules-title" });
     this.none = el("p", { class: "hint", t: "None yet: choose a kind and draw it." });
     this.text = el("input", { id: "rule-text", type: "text", autocomplete: "off",
-      placeholder: "thermo:r1c1,r2c2,r3c3", on: { keydown: (event) => {
+      data: { keep: "" }, on: { keydown: (event) => {
         if (event.key === "Enter") this.#typed().catch(sayError);
       } } });
     const typed = el("details", { class: "fold" }, el("summary", { t: "Write a rule as text" }),
@@ -106,6 +106,7 @@ export class RulesPart {
     const { layout } = store.state;
     this.#drawKinds();
     this.how.textContent = sentences([t(brush.kind.says), howText(brush.kind)]);
+    this.text.placeholder = brush.kind.text;
     for (const each of this.draws.children) {
       each.setAttribute("aria-pressed", each.value === String(brush.erasing));
     }
