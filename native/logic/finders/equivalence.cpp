@@ -40,7 +40,10 @@ template <int W>
 class Equivalence {
  public:
   Equivalence(const Position<W>& position, Sink& sink)
-      : position_(position), sink_(sink), steps_(sink), covers_(position, all(position)) {}
+      : position_(position), sink_(sink), steps_(sink), covers_(position, all(position)),
+        digits_(std::size_t(position.size)) {
+    for (int digit = 0; digit < position.size; ++digit) look_at(digit);
+  }
 
   bool run() {
     const bool on = each_ring(position_, sink_, [&](const Ring<W>& ring) {
@@ -54,6 +57,26 @@ class Equivalence {
     std::vector<int> houses(std::size_t(position.houses.count));
     std::iota(houses.begin(), houses.end(), 0);
     return houses;
+  }
+
+  // The places of a digit, which many pairs of sides ask for.
+  struct Digit {
+    Cells<W> placed;                          // where it stands
+    std::array<std::vector<Cells<W>>, kKinds> places;  // in the houses of a kind that wait for it
+    int like;                                 // the first digit with the same candidates
+  };
+
+  void look_at(int digit) {
+    Digit& found = digits_[std::size_t(digit)];
+    for (int cell = 0; cell < position_.cells; ++cell)
+      if (position_.digits[std::size_t(cell)] == digit + 1) found.placed.add(cell);
+    for (int house = 0; house < position_.houses.count; ++house) {
+      if (position_.kind(house) >= kKinds || !waits_for(position_, digit, house)) continue;
+      const Cells<W> places = position_.places(digit, house);
+      if (places.any()) found.places[std::size_t(position_.kind(house))].push_back(places);
+    }
+    found.like = int(std::ranges::find(position_.of, position_.of[std::size_t(digit)]) -
+                     position_.of.begin());
   }
 
   // ---- lines against irregular boxes -----------------------------------------------------------
@@ -119,21 +142,15 @@ class Equivalence {
     // The covers of its digits take the longest; a stopped sink ends the walk round the rings.
     if (!sink_.toil(std::uint64_t(position_.size) * std::uint64_t(position_.cells)) || !divide())
       return;
-    std::vector<std::array<Bounds, 2>> own(std::size_t(position_.size));  // [digit][side]
-    std::vector<Bounds> both(std::size_t(position_.size));
-    for (int digit = 0; digit < position_.size; ++digit) {
-      auto& of = own[std::size_t(digit)];
-      for (int side : {0, 1}) of[std::size_t(side)] = bounds(sides_[std::size_t(side)], digit);
-      both[std::size_t(digit)] = {std::max(of[0].least, of[1].least),
-                                  std::min(of[0].most, of[1].most)};
-    }
-    if (!tighten(both, sides_[0].cells.count())) return;
+    if (!may_strike()) return;
+    find_bounds(true);
+    if (!tighten(both_, sides_[0].cells.count())) return;
     Deduction found;
     Mask digits = 0;
     for (int digit = 0; digit < position_.size; ++digit)
       for (int side : {0, 1})
-        if (strike(sides_[std::size_t(side)], digit, own[std::size_t(digit)][std::size_t(side)],
-                   both[std::size_t(digit)]))
+        if (strike(sides_[std::size_t(side)], digit, own_[std::size_t(digit)][std::size_t(side)],
+                   both_[std::size_t(digit)]))
           digits |= Mask(1) << digit;
     for (int cell : position_.empty)
       each_bit(gone(cell), [&](int digit) {
@@ -164,31 +181,60 @@ class Equivalence {
     return sides_[0].cells.any();
   }
 
-  // At least as often as houses of one kind have all their places for the digit in the set, at most
-  // as often as houses are needed to hold its places.
-  Bounds bounds(const Side<W>& side, int digit) {
-    const int placed = placed_in(side, digit);
+  // Each side's own bounds, and both together. `exact`: the most as well, which takes long.
+  void find_bounds(bool exact) {
+    own_.resize(std::size_t(position_.size));
+    both_.resize(std::size_t(position_.size));
+    for (int digit = 0; digit < position_.size; ++digit) {
+      auto& of = own_[std::size_t(digit)];
+      const int like = digits_[std::size_t(digit)].like;
+      for (std::size_t side : {0, 1}) {
+        const int placed = placed_in(sides_[side], digit);
+        if (like == digit) of[side] = bounds(sides_[side], digit, exact);
+        else of[side] = moved(own_[std::size_t(like)][side], -placed_in(sides_[side], like));
+        of[side] = moved(of[side], placed);
+      }
+      both_[std::size_t(digit)] = {std::max(of[0].least, of[1].least),
+                                   std::min(of[0].most, of[1].most)};
+    }
+  }
+
+  static Bounds moved(Bounds one, int by) { return {one.least + by, one.most + by}; }
+
+  // Whether anything can fall. The most is taken too low here, so that all bounds are too tight.
+  bool may_strike() {
+    find_bounds(false);
+    if (!tighten(both_, sides_[0].cells.count())) return true;
+    for (std::size_t digit = 0; digit < both_.size(); ++digit) {
+      const auto& [one, other] = own_[digit];
+      if (both_[digit].most <= std::max(one.least, other.least) ||
+          both_[digit].least >= std::min(one.most, other.most))
+        return true;
+    }
+    return false;
+  }
+
+  // Of the open cells of a side. At least as often as houses of one kind have all their places for
+  // the digit in the set, at most as often as houses are needed to hold its places; not `exact`: no
+  // less than this.
+  Bounds bounds(const Side<W>& side, int digit, bool exact) {
     int least = 0;
     for (int kind = 0; kind < kKinds; ++kind)
       least = std::max(least, confined(side, digit, kind).first);
     const Cells<W> places = position_.of[std::size_t(digit)] & side.open;
-    const int most = places.any() ? covers_.of(places, position_.size).size : 0;
-    return {placed + least, placed + most};
+    if (!exact) return {least, covers_.at_least(places)};
+    return {least, places.any() ? covers_.of(places, position_.size).size : 0};
   }
 
   int placed_in(const Side<W>& side, int digit) const {
-    int count = 0;
-    for (int cell : side.cells) count += position_.digits[std::size_t(cell)] == digit + 1;
-    return count;
+    return (side.cells & digits_[std::size_t(digit)].placed).count();
   }
 
   // The houses of a kind that have all their places for a digit in a side: how many, and the places.
   std::pair<int, Cells<W>> confined(const Side<W>& side, int digit, int kind) const {
     std::pair<int, Cells<W>> found{};
-    for (int house = 0; house < position_.houses.count; ++house) {
-      if (position_.kind(house) != kind || !waits_for(position_, digit, house)) continue;
-      const Cells<W> places = position_.places(digit, house);
-      if (!places.any() || !places.within(side.open)) continue;
+    for (const Cells<W>& places : digits_[std::size_t(digit)].places[std::size_t(kind)]) {
+      if (!places.within(side.open)) continue;
       ++found.first;
       found.second |= places;
     }
@@ -253,7 +299,10 @@ class Equivalence {
   Sink& sink_;
   Fewest steps_;
   LeastCovers<W> covers_;
+  std::vector<Digit> digits_;
   std::array<Side<W>, 2> sides_;
+  std::vector<std::array<Bounds, 2>> own_;  // [digit][side]
+  std::vector<Bounds> both_;    // [digit]
   std::vector<Cells<W>> gone_;  // [digit] where it falls
 };
 
