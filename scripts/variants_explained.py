@@ -28,8 +28,8 @@ PAGE = Path(__file__).resolve().parents[1] / "docs" / "variants-explained.md"
 SIZE, BOXES = 6, "2x3"
 TRIES = 3_000
 OPENING = """\
-Ten puzzles with rules, made by `scripts/variants_explained.py`, and their paths by techniques without
-nets: the step with the lowest rating each time."""
+Ten puzzles with rules, made by `scripts/variants_explained.py`, and their paths by techniques
+without nets: the step with the lowest rating each time."""
 
 RECIPES: dict[str, tuple[tuple[str, int], ...]] = {
     "Thermometers": (("thermo:4", 4),),

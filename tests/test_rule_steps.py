@@ -47,7 +47,7 @@ def test_steps_are_sound_on_every_kind(kind: str, text: str) -> None:
         judge.check(step, grid)
 
 
-@together("id", OF_RULES, by=lambda id: "all")
+@together("id", OF_RULES, by=lambda technique: "all")
 def test_the_step_of_a_page_is_proven_and_explained(id: str) -> None:
     found = example(CATALOGUE[id])
     assert found is not None
@@ -92,6 +92,15 @@ def test_a_rule_is_named_first() -> None:
     for name in ("the cage of 3 in box 2: only 1, 2", "the thermometer from r2c1 to r3c3",
                  "the sandwich line of 35 from r5c1 to r5c9"):
         assert any(name in text for text in told), (name, told)
+
+
+def test_a_hint_names_the_rule() -> None:
+    puzzle = Puzzle((0,) * 81, Layout.parse("3x3+thermo:r1c1,r2c1,r2c2,r2c3,r3c3"))
+    assert str(nanpure.hint(puzzle)) == "Look at the thermometer from r1c1 to r3c3."
+    assert str(nanpure.hint(puzzle, "what")) == (
+        "Rising Digits: look at the thermometer from r1c1 to r3c3.")
+    cage = Puzzle((0,) * 81, Layout.parse("3x3+cage:4:r1c4,r1c5"))
+    assert str(nanpure.hint(cage, lang="ja")) == "ブロック2の4のケージに注目。"
 
 
 def test_what_assumes_one_solution_is_left_out() -> None:

@@ -17,9 +17,11 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import PuzzleLike
-from nanpure.model.step import Step
+from nanpure.model.step import Evidence, Step
 from nanpure.phrases.part_voice import PartVoice
+from nanpure.phrases.rule_names import rule_name, summed_rule
 from nanpure.phrases.voice import Voice, check_language
+from nanpure.rules import Rule
 from nanpure.words import message
 
 __all__ = ["STRENGTHS", "Hint", "Strength", "hint", "worded"]
@@ -160,14 +162,23 @@ def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint
 
 
 def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
-    """The place to look at: the houses of a pattern, or some of its cells; never a digit."""
+    """The place to look at: a rule, the houses of a pattern, some of its cells; never a digit."""
     why = step.deduction.evidence
+    if why is not None and not why.houses and (rule := _rule(why, voice)) is not None:
+        return rule_name(voice, rule), tuple(sorted(rule.cells_of)) or tuple(why.cells)
     if why is not None and why.houses and step.technique != "naked-single":
         place = voice.houses(why.houses)
         inside = {cell for house in why.houses for cell in voice.layout.houses[house].cells}
         return place, tuple(sorted(inside))
     cells = _some_cells(step)
     return voice.cells(cells), cells
+
+
+def _rule(why: Evidence, voice: Voice) -> Rule | None:
+    """The rule that a step without houses is about."""
+    if why.rules:
+        return voice.layout.rules[why.rules[0]]
+    return summed_rule(voice.layout, why.cells) if why.total else None
 
 
 def _some_cells(step: Step) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from nanpure.rules.cell_fields import Diagonal, Line, Path
 from nanpure.rules.number_fields import Number
 from nanpure.rules.primitives import Different
 
-__all__ = ["rule_apart", "rule_name", "rule_names", "rule_says"]
+__all__ = ["rule_apart", "rule_name", "rule_names", "rule_says", "summed_rule"]
 
 FEW = 3
 """So many cells are listed, of more only the ends or the place are named."""
@@ -44,7 +44,7 @@ def _clue(rule: Rule) -> int | None:
 
 
 def _placed(voice: Voice, rule: Rule, the: str, cells: Sequence[int]) -> str:
-    is_path = {type(field) for field in rule.cell_fields} in ({Path}, {Line}, {Diagonal})
+    is_path = [type(field) for field in rule.cell_fields] in ([Path], [Line], [Diagonal])
     if is_path and len(cells) > FEW and cells[0] != cells[-1]:
         return voice.say("{rule} from {first} to {last}", rule=the, first=voice.cell(cells[0]),
                          last=voice.cell(cells[-1]))
@@ -57,6 +57,13 @@ def _placed(voice: Voice, rule: Rule, the: str, cells: Sequence[int]) -> str:
     if _clue(rule) is not None:
         return voice.say("{rule} in {cells}", rule=the, cells=voice.cells(cells))
     return voice.say("{rule} {cells}", rule=the, cells=voice.cells(cells))
+
+
+def summed_rule(layout: Layout, cells: Iterable[int]) -> Rule | None:
+    """Return the rule with a sum that has exactly these cells, or None."""
+    wanted = tuple(sorted(cells))
+    return next((rule for rule in layout.rules
+                 if rule.has_total() and tuple(sorted(rule.cells_of)) == wanted), None)
 
 
 def rule_names(voice: Voice, indices: Sequence[int]) -> str:

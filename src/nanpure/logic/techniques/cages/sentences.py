@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nanpure.logic.techniques.account import Account, Builder, Facts
-from nanpure.phrases.rule_names import rule_name
+from nanpure.phrases.rule_names import rule_name, summed_rule
 from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
@@ -17,10 +17,7 @@ def _cage_sum(voice: Voice, facts: Facts) -> Account:
 
 def _cage(voice: Voice, facts: Facts) -> Account:
     words = _words(voice, facts)
-    cells = tuple(facts.why.cells)
-    rule = next((rule for rule in voice.layout.rules if rule.has_total()
-                 and tuple(sorted(rule.cells_of)) == cells), None)
-    if rule is not None:
+    if (rule := summed_rule(voice.layout, facts.why.cells)) is not None:
         words["rule"] = rule_name(voice, rule)
         return Account(
             voice.say("{rule}: only {digits}", **words),
