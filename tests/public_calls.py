@@ -799,6 +799,7 @@ KERNEL: dict[str, Row] = {
         all_pairs=flag, check_givens=flag),
     "kernel.candidates": row(kernel.candidates, {"board": BOARD, "digits": bytes(16)},
                              digits=nothing),
+    "kernel.own": row(kernel.own, {"board": BOARD, "owners": ()}, owners=listing(nothing)),
     "kernel.with_rules": row(
         kernel.with_rules, {"board": BOARD, "more": (), "cages": (), "primitives": ()},
         more=listing(nothing), cages=listing(nothing), primitives=listing(nothing)),

@@ -67,7 +67,8 @@ def grids_for(technique: Technique, count: int, killers: int) -> list[Raw]:
 
 
 @together("technique", [technique for technique in CATALOGUE if isinstance(technique.finder, str)
-                        and technique.id not in {*MANY_LINES, "deep-forcing-net"}],
+                        and technique.id not in {*MANY_LINES, "deep-forcing-net"}
+                        and technique.family != "rules"],  # tests/test_rule_steps.py
           by=lambda technique: technique.family)
 def test_the_step_of_each_page_has_a_certificate(technique: Technique) -> None:
     shown = example(technique)

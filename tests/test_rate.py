@@ -189,7 +189,8 @@ def test_where_all_techniques_end_the_rating_is_a_bound(monkeypatch: pytest.Monk
     few = CATALOGUE.select(only=["full-house", "hidden-single", "naked-single", "pointing"])
     ((program, techniques),) = few.segments
     assert program is not None
-    monkeypatch.setattr(rounds_module, "by_rating", lambda: Rated(techniques, program))
+    monkeypatch.setattr(rounds_module, "by_rating",
+                        lambda further: Rated(techniques, program))
     found = rounds(MIDDLE)
     judged = Difficulty.of(None, (1, 12), None, ()).judge(Puzzle.parse(MIDDLE))
     endless = Difficulty.of(None, (1, inf), None, ()).judge(Puzzle.parse(MIDDLE))
