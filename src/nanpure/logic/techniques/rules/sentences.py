@@ -59,7 +59,8 @@ def _house_sum(voice: Voice, facts: Facts) -> Account:
         voice.say("{houses}: {difference} = {total}", **words),
         [voice.say("All digits of {houses} have the sum {whole}.",
                    **words | {"houses": voice.all_houses(houses)}),
-         voice.say("Less {rules}, that leaves {difference} = {total}.", **words),
+         *([voice.say("Less {rules}, that leaves {difference} = {total}.", **words)]
+           if facts.why.rules else []),
          voice.say("Digits with which no others make that go.")])
 
 
