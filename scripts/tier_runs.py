@@ -40,7 +40,7 @@ STATIC = "src/nanpure/web/static"
 MARKS = {"small": "not slow and not full", "slow": "slow and not full"}
 # What looks at other programs or at the checkout alone: it runs nothing of the package here.
 BESIDE = ("test_launcher", "test_stale", "test_native_module")
-TOGETHER = 300  # tests of a group: to start with what counts takes as long as fifty of them
+TOGETHER = 300  # tests of a group: each start of what counts costs seconds, whatever it counts
 HANG = 7_200  # seconds; only a hang takes that long
 # Not that of pyproject.toml, by which each process looks for what it did not run: half a second.
 CONFIG = """[run]
