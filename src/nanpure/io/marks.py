@@ -82,7 +82,7 @@ def _pattern(why: Evidence) -> dict[Candidate, Mark]:
     within = [(cell, digit) for cell in why.cells for digit in why.digits]
     marks: dict[Candidate, Mark] = dict.fromkeys(within, "pattern")
     for part in why.sets:
-        if part.role == "emptied":
+        if part.role in ("emptied", "ruled"):
             continue
         mark = _PARTS.get(part.role, "pattern")
         marks |= {(cell, digit): mark for cell in part.cells for digit in part.digits}

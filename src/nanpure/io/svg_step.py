@@ -91,8 +91,9 @@ def under(grid: Grid, step: Step) -> Iterator[str]:
     for kind, houses in (("cover", why.covers), ("base", why.houses)):
         for house in dict.fromkeys(houses):
             yield f'<path class="{kind}" d="{squares(layout, layout.houses[house].cells)}"/>'
-    if why.sets and why.sets[0].role != "sector":  # sectors cross, and their houses are shown
-        for index, part in enumerate(why.sets):
+    parts = [part for part in why.sets if part.role != "ruled"]  # single cells, in no need of tints
+    if parts and parts[0].role != "sector":  # sectors cross, and their houses are shown
+        for index, part in enumerate(parts):
             yield f'<path class="set{index % SETS}" d="{squares(layout, part.cells)}"/>'
     elif why.cells:
         yield f'<path class="cell" d="{squares(layout, why.cells)}"/>'

@@ -74,10 +74,15 @@ function add(cells, cell, kind) {
   cells.get(cell).push(kind);
 }
 
+/** The sets that are told apart: not the single cells of a rule. */
+function partsOf(why) {
+  return (why?.sets ?? []).filter(({ role }) => role !== "ruled");
+}
+
 function addSets(cells, why, layout) {
   if (!why) return;
-  if (why.sets.length) {
-    why.sets.forEach((part, index) => {
+  if (partsOf(why).length) {
+    partsOf(why).forEach((part, index) => {
       for (const name of part.cells) add(cells, layout.cell(name), `set${index % TINTS}`);
     });
   } else {
@@ -90,7 +95,7 @@ const SET_MARKS = ["pattern", "other", "third", "pattern", "other"]; // as their
 /** The marks of a step; if there are several sets, the digits of each have its style. */
 function marksOf(event) {
   const marks = event.marks ?? plainMarks(event);
-  const sets = event.evidence?.sets ?? [];
+  const sets = partsOf(event.evidence);
   if (sets.length < 2) return marks;
   return Object.fromEntries(Object.entries(marks).map(([name, mark]) => {
     const cell = name.slice(name.indexOf("r"));
@@ -112,8 +117,9 @@ function commonsOf(event) {
 
 /** The cells of the sets, if there are several: a single set needs no letter. */
 function setsOf(why, layout) {
-  if (!why || why.sets.length < 2) return [];
-  return why.sets.map((part) => part.cells.map((name) => layout.cell(name)));
+  const parts = partsOf(why);
+  if (parts.length < 2) return [];
+  return parts.map((part) => part.cells.map((name) => layout.cell(name)));
 }
 
 /** In a chain, which of its ends sees each elimination, if there are few of both. */
