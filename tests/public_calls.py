@@ -552,7 +552,7 @@ MODEL: dict[str, Row] = {
         Evidence, {"cells": CELLS, "digits": DIGITS}, cells=nothing, digits=nothing,
         houses=integers(0), covers=integers(0), links=listing(nothing), fins=optional(nothing),
         sets=listing(nothing), commons=listing(nothing), colors=listing(nothing), length=COUNT,
-        total=COUNT, nets=listing(nothing)),
+        total=COUNT, nets=listing(nothing), rules=integers(0)),
     "net.Unit": row(Unit, {"cell": 4}, cell=optional(COUNT), house=optional(COUNT),
                     digit=optional(COUNT)),
     "net.Inference": row(

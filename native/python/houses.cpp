@@ -98,7 +98,7 @@ void bind_houses(nb::module_& module) {
            "primitives"_a = std::vector<RawPrimitive>{})
       .def("__init__", with_rules, "plain"_a, "more"_a, "cages"_a, "primitives"_a,
            "Houses without rules, further ones and rules.")
-      .def("own", own, "owners"_a,
+      .def("_own", own, "owners"_a,
            "Say of each cage, then of each primitive: (rule, reasoning, apart).")
       .def_ro("size", &Houses::size)
       .def_ro("cells", &Houses::cells)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from nanpure import _core
-from nanpure.base.arguments import instance, integer, integers, listed, typed
+from nanpure.base.arguments import flag, instance, integer, integers, listed, typed
 from nanpure.errors import Unsupported, shown_value
 from nanpure.words import message
 
@@ -141,9 +141,14 @@ def own(board: Houses, owners: Sequence[tuple[int, int, bool]]) -> None:
     >>> board = houses(2, ((0, 1), (2, 3), (0, 2), (1, 3)), primitives=((3, (0, 1), (1,)),))
     >>> own(board, [(0, 4, False)])
     """
-    instance(board, "board", Houses).own([
-        (integer(rule, "rule", 0, 2**16 - 1), integer(way, "reasoning", 0, 255), bool(apart))
-        for rule, way, apart in listed(owners, "owners")])
+    told = []
+    for owner in listed(owners, "owners"):
+        if not isinstance(owner, tuple | list) or len(owner) != 3:
+            raise TypeError("expected owners to be a list of (rule, reasoning, apart), "
+                            f"got {shown_value(owner)} in it")
+        told.append((integer(owner[0], "rule", 0, 2**16 - 1),
+                     integer(owner[1], "reasoning", 0, 255), flag(owner[2], "apart")))
+    instance(board, "board", Houses)._own(told)
 
 
 def candidates(board: Houses, digits: bytes) -> array[int]:
