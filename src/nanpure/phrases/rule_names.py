@@ -9,9 +9,8 @@ from nanpure.phrases.voice import Voice
 from nanpure.rules import Rule
 from nanpure.rules.cell_fields import Diagonal, Line, Path
 from nanpure.rules.number_fields import Number
-from nanpure.rules.primitives import Different
 
-__all__ = ["rule_apart", "rule_name", "rule_names", "rule_says", "summed_rule"]
+__all__ = ["rule_name", "rule_names", "rule_says", "summed_rule"]
 
 FEW = 3
 """So many cells are listed, of more only the ends or the place are named."""
@@ -75,16 +74,3 @@ def rule_names(voice: Voice, indices: Sequence[int]) -> str:
 def rule_says(voice: Voice, rule: Rule) -> str:
     """Return the rule in a sentence."""
     return voice.say(rule.says, "rule")
-
-
-def rule_apart(layout: Layout, cells: Iterable[int]) -> int | None:
-    """Return the rule that keeps cells without a common house different, by its index; or None.
-
-    >>> from nanpure.model.layout import Layout
-    >>> rule_apart(Layout.parse("3x3+thermo:r1c1,r1c2+antiknight"), (4, 21))
-    1
-    """
-    wanted = set(cells)
-    return next((index for index, parts in enumerate(layout.lowered)
-                 if any(isinstance(part, Different) and wanted <= set(part.cells)
-                        for part in parts)), None)

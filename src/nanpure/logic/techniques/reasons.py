@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CandidateSet
 from nanpure.phrases.voice import Voice
+from nanpure.rules.primitives import Different
+from nanpure.search.compiled import lowered
 
-__all__ = ["Candidate", "clash", "clashing", "grouped", "place_of"]
+__all__ = ["Candidate", "clash", "clashing", "grouped", "place_of", "rule_apart"]
 
 Candidate = tuple[int, int]
 
@@ -23,6 +25,18 @@ def clash(layout: Layout, one: Candidate, other: Candidate) -> bool:
 def clashing(layout: Layout, one: Candidate, others: Iterable[Candidate]) -> list[Candidate]:
     """Return those of *others* that conflict with *one*."""
     return [other for other in others if clash(layout, one, other)]
+
+
+def rule_apart(layout: Layout, cells: Iterable[int]) -> int | None:
+    """Return the rule that keeps cells without a common house different, by its index; or None.
+
+    >>> rule_apart(Layout.parse("3x3+thermo:r1c1,r1c2+antiknight"), (4, 21))
+    1
+    """
+    wanted = set(cells)
+    return next((index for index, parts in enumerate(lowered(layout))
+                 if any(isinstance(part, Different) and wanted <= set(part.cells)
+                        for part in parts)), None)
 
 
 def place_of(voice: Voice, one: Candidate, other: Candidate) -> str:

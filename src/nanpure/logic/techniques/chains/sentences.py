@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from nanpure.logic.techniques.account import Account, Builder, Facts, shared_cells, tagged
-from nanpure.logic.techniques.reasons import Candidate, clash, clashing, grouped
+from nanpure.logic.techniques.reasons import Candidate, clash, clashing, grouped, rule_apart
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
-from nanpure.phrases.rule_names import rule_apart, rule_names
+from nanpure.phrases.rule_names import rule_names
 from nanpure.phrases.voice import Voice, by_digit
 from nanpure.words import message
 

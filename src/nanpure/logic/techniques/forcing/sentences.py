@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from nanpure.logic.techniques.account import Account, Builder, Facts, letter
+from nanpure.logic.techniques.reasons import rule_apart
 from nanpure.model.net import Inference, Net, Unit
 from nanpure.model.sets import CandidateSet
-from nanpure.phrases.rule_names import rule_apart, rule_names
+from nanpure.phrases.rule_names import rule_names
 from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
