@@ -31,8 +31,7 @@ using RawSet = std::tuple<int, Members, Mask>;
 using RawCommon = std::tuple<int, int, Mask>;
 using RawLink = std::tuple<Numbers, Numbers, bool, Members>;
 using RawUnit = std::tuple<int, int, int>;
-// Cause, candidate or -1, true, plus, minus, after, the number of the net inside or -1, the source of
-// a rule or -1.
+// Cause, candidate or -1, true, plus, minus, after, the net inside or -1, the rule or -1.
 using RawLine =
     std::tuple<int, int, bool, std::vector<RawUnit>, std::vector<RawUnit>, Members, int, int>;
 using RawNet = std::vector<RawLine>;
