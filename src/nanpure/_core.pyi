@@ -40,9 +40,6 @@ class Houses:
     def __init__(self, plain: Houses, more: Sequence[int], cages: Sequence[tuple[Sequence[int], int]], primitives: Sequence[tuple[int, Sequence[int], Sequence[int]]]) -> None:
         """Houses without rules, further ones and rules."""
 
-    def _own(self, owners: Sequence[tuple[int, int, bool]]) -> None:
-        """Say of each cage, then of each primitive: (rule, reasoning, apart)."""
-
     @property
     def size(self) -> int: ...
 
