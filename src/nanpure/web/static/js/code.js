@@ -8,6 +8,7 @@
 
 import { COLOURS } from "./cells.js";
 import { isUnfinished, packedDraft, unpackedDraft } from "./draft.js";
+import { learnKinds } from "./kinds.js";
 import { layoutOf } from "./layout.js";
 import { bit, digitsOf, maskOf } from "./masks.js";
 import { blank, patched } from "./store.js";
@@ -61,7 +62,10 @@ export async function decode(text) {
     if (parts.has(name)) patch[name] = masks(parts.get(name), name, layout, most);
   }
   if (parts.has("lines")) patch.lines = pieces(parts.get("lines"), layout);
-  if (parts.has("draft")) patch.draft = unpackedDraft(parts.get("draft"), layout);
+  if (parts.has("draft")) {
+    await learnKinds();
+    patch.draft = unpackedDraft(parts.get("draft"), layout);
+  }
   const placed = patch.placed ?? [];
   if (placed.some((digit, cell) => digit && patch.givens?.[cell])) {
     throw new RangeError(t("In this link, {name} is both given and placed.",

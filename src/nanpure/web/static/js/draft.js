@@ -1,7 +1,7 @@
 // A board that is being drawn: its regions and its rules as far as they go. The board takes regions
 // once all of them are whole, and each rule once it is; until then it keeps what it has.
 
-import { kindNamed } from "./kinds.js";
+import { kindNamed, switchKinds } from "./kinds.js";
 import { t } from "./words.js";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -127,26 +127,56 @@ export function packedDraft({ regions, rules }) {
     rules.map(({ kind, cells, words }) => [kind, cells, words])]);
 }
 
-/** The draft of such a text on a layout; what is none throws a RangeError. */
-export function unpackedDraft(text, { size, cells: most }) {
+/** The draft of such a text on a layout; what is none throws a RangeError. The kinds are known. */
+export function unpackedDraft(text, layout) {
+  const { size } = layout;
   try {
-    const [letters, rules, ...more] = JSON.parse(text);
-    const isPath = (path) => Array.isArray(path) && path.every((cell) =>
-      Number.isInteger(cell) && cell >= 0 && cell < most);
+    const [letters, kept, switches] = JSON.parse(text);
     const regions = [...letters].map((letter) => LETTERS.indexOf(letter) + 1);
-    const fits = !more.length && regions.length === most && regions.every((each) => each <= size)
-      && rules.every(([kind, cells, words]) => typeof kind === "string"
-        && Object.values(cells).every(isPath)
-        && Object.values(words).every((word) => typeof word === "string"));
-    if (fits) {
-      return frozen({ size, regions,
-        rules: rules.map(([kind, cells, words]) => ({ kind, cells, words })) });
-    }
+    const rules = switches ? olderRules(kept, switches, layout)
+      : kept.map(([kind, cells, words]) => ({ kind, cells, words }));
+    if (regions.length === layout.cells && regions.every((each) => each <= size)
+      && rules.every((rule) => isRule(rule, layout))) return frozen({ size, regions, rules });
   } catch {
     // told below
   }
   throw new RangeError(t("In this link, {name} has “{found}”, which is no mark of a cell.",
     { name: "draft", found: text.slice(0, 40) }));
+}
+
+/** The draft of a step that a history has kept. The kinds are known. */
+export function keptDraft({ size, regions, rules, switches }, layout) {
+  return frozen({ size, regions, rules: !switches ? rules
+    : olderRules(Object.entries(rules).map(([kind, all]) =>
+      [kind, all.map(({ cells, total }) => [cells, total])]), switches, layout) });
+}
+
+/**
+ * The rules of a draft that an earlier version kept: of each kind it painted, cells and total; the
+ * kinds that are on; all others stood in the layout alone.
+ */
+function olderRules(kinds, switches, layout) {
+  const drawn = new Set([...kinds.map(([kind]) => kind), ...switchKinds().map(({ kind }) => kind)]);
+  return [
+    ...switches.map((kind) => ({ kind, cells: {}, words: {} })),
+    ...kinds.flatMap(([kind, all]) => all.map(([cells, total]) => {
+      const { places: [place], words } = kindNamed(kind);
+      const sum = words.find(({ type }) => type === "total");
+      return { kind, cells: { [place.name]: cells },
+        words: total === null ? {} : { [sum.name]: String(total) } };
+    })),
+    ...layout.rules.filter(({ kind }) => !drawn.has(kind)).map(ruleOf),
+  ];
+}
+
+/** Whether something is a rule of a known kind, with cells of the board in each of its places. */
+function isRule({ kind, cells, words }, { cells: most }) {
+  const isPath = (path) => Array.isArray(path) && path.every((cell) =>
+    Number.isInteger(cell) && cell >= 0 && cell < most);
+  const { places } = kindNamed(kind) ?? {};
+  return places !== undefined && Object.keys(cells).length === places.length
+    && places.every(({ name }) => isPath(cells[name]))
+    && Object.values(words).every((word) => typeof word === "string");
 }
 
 function namesOf(cells, layout) {

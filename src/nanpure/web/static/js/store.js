@@ -97,6 +97,11 @@ export function factsOf(state) {
   return grounds.has(state) ? patched(state, grounds.get(state)) : state;
 }
 
+/** Whether a state poses nothing: no given, no rule, nothing drawn. */
+export function isBare({ givens, layout, draft }) {
+  return !givens.some(Boolean) && !layout.rules.length && !draft;
+}
+
 /** Whether anything besides the givens was entered: a digit, or a struck candidate. */
 export function hasEntries({ placed, struck }) {
   return placed.some(Boolean) || struck.some(Boolean);

@@ -6,7 +6,7 @@ import { byId } from "../dom.js";
 import { go, onRoom, room } from "../rooms.js";
 import { sayError } from "../say.js";
 import { back, begin, document_, note } from "../shelf/documents.js";
-import { isSolved, NEW, store } from "../store.js";
+import { isBare, isSolved, NEW, store } from "../store.js";
 import { view } from "../view.js";
 import * as done from "./done.js";
 import * as ladder from "./ladder.js";
@@ -45,12 +45,8 @@ export function entered() {
     back().then((there) => { if (!there) show("opening"); }).catch(sayError);
     return;
   }
-  if (document_()?.preview || isEmpty(store.state)) show("opening");
+  if (document_()?.preview || (store.state.setup && isBare(store.state))) show("opening");
   else show(document_()?.done && isSolved(store.state) ? "done" : "playing");
-}
-
-function isEmpty(state) {
-  return state.setup && !state.givens.some(Boolean) && !state.layout.rules.length && !state.draft;
 }
 
 function followed(label, state) {

@@ -2,12 +2,11 @@
 // gets its own record, so nothing replaces a game in progress.
 
 import { decode, encode } from "../code.js";
-import { layoutOf } from "../layout.js";
 import { say } from "../say.js";
-import { factsOf, NEW, store } from "../store.js";
+import { factsOf, isBare, NEW, store } from "../store.js";
 import { t } from "../words.js";
 import { keep, one } from "./database.js";
-import { layoutsOf, packed, unpacked } from "./history.js";
+import { learned, packed, unpacked } from "./history.js";
 
 const TAB = "nanpure.tab"; // the puzzle this window has open
 const LEFT = "nanpure.left"; // unsaved changes when the window was left
@@ -85,7 +84,7 @@ export async function openAs(state, name, label) {
 export async function openRecord(record) {
   const state = await decode(record.text);
   const { text: _, past, ...about } = record;
-  await Promise.all(layoutsOf(past ?? []).map(layoutOf));
+  await learned(past ?? []);
   versions.set(record.id, record.version);
   texts.set(record.id, record.text);
   turn({ ...about, preview: false }, () =>
@@ -245,7 +244,7 @@ async function write(record) {
 }
 
 function isBlank({ state, past }) {
-  return !state.givens.some(Boolean) && !state.placed.some(Boolean) && !past.length;
+  return isBare(state) && !state.placed.some(Boolean) && !past.length;
 }
 
 /** Cells without a digit. */

@@ -1,8 +1,9 @@
 // The states that undo returns to, each stored as its difference from the one after it, so that a
 // whole history is small enough to save.
 
-import { frozen } from "../draft.js";
-import { layoutAt } from "../layout.js";
+import { keptDraft } from "../draft.js";
+import { learnKinds } from "../kinds.js";
+import { layoutAt, layoutOf } from "../layout.js";
 import { bit } from "../masks.js";
 import { FIELDS, patched } from "../store.js";
 
@@ -46,9 +47,11 @@ function tinted(tints, step) {
   return before;
 }
 
-/** The texts of the layouts that steps lead back to; load these before calling `unpacked`. */
-export function layoutsOf(steps) {
-  return [...new Set(steps.flatMap(({ layout }) => (layout ? [layout] : [])))];
+/** Ask for the layouts and kinds of rules that steps lead back to, before `unpacked` is called. */
+export function learned(steps) {
+  const layouts = new Set(steps.flatMap(({ layout }) => (layout ? [layout] : [])));
+  return Promise.all([...[...layouts].map(layoutOf),
+    ...(steps.some(({ draft }) => draft) ? [learnKinds()] : [])]);
 }
 
 /** The states before one, oldest first; stop at a step that is not ours. */
@@ -69,7 +72,9 @@ export function unpacked(state, steps) {
     if ("setup" in step) patch.setup = step.setup;
     if ("layout" in step) patch.layout = layoutAt(step.layout);
     try {
-      if ("draft" in step) patch.draft = step.draft && frozen(step.draft);
+      if ("draft" in step) {
+        patch.draft = step.draft && keptDraft(step.draft, patch.layout ?? after.layout);
+      }
       after = patched(after, patch);
     } catch {
       break; // it was written by something else
