@@ -15,17 +15,16 @@ export function listen() {
   document.addEventListener("pointermove", moved);
   place.addEventListener("dblclick", selectSame);
   place.addEventListener("contextmenu", strikePointed);
-  for (const end of ["pointerup", "pointercancel"]) {
-    document.addEventListener(end, (event) => {
-      drag.active = false;
-      drag.tool?.up(event);
-      drag.tool = null;
-    });
-  }
+  document.addEventListener("pointerup", (event) => {
+    drag.active = false;
+    drag.tool?.up(event);
+    drag.tool = null;
+  });
+  document.addEventListener("pointercancel", letGo); // the browser scrolls or zooms instead
   document.addEventListener("focusin", followFocus);
 }
 
-/** Cancel what the pointer began: a second finger came down. */
+/** Cancel what the pointer began: a second finger came down, or another puzzle is open. */
 export function letGo() {
   drag.active = false;
   drag.tool?.cancel();

@@ -31,11 +31,13 @@ export class AboutPart {
     onDocument(() => this.#fill());
   }
 
+  /** Show the notes of the puzzle; a field that is being written keeps what stands there. */
   #fill() {
-    const about = document_()?.name.about ?? {};
+    const { id, name: { about = {} } } = document_();
     for (const [name, input] of Object.entries(this.inputs)) {
-      if (document.activeElement !== input) input.value = about[name] ?? "";
+      if (document.activeElement !== input || id !== this.shown) input.value = about[name] ?? "";
     }
+    this.shown = id;
   }
 
   #keep() {
@@ -47,7 +49,9 @@ export class AboutPart {
 
   /** Write the rules of the board in a language; other words than such ones are asked for. */
   async #write(lang) {
+    const { id } = document_();
     const { rules } = await post("/api/wording", { layout: store.state.layout.text, lang });
+    if (document_().id !== id) return; // another puzzle is open by now
     const { value } = this.inputs.rules;
     if (value.trim() && value.trim() !== this.written && !window.confirm(t(
       "Put the rules of the board in place of your words?"))) return;

@@ -123,7 +123,7 @@ export class Actions {
   #put({ puzzle }, before, told, layout = before.layout) {
     const { givens, draft } = store.state;
     if (givens !== before.givens || store.state.layout !== before.layout
-      || draft !== before.draft) {
+      || draft !== before.draft || desk.pending) {
       refill(this.#result);
       say(t("The board changed meanwhile: it stays as it is."), "bad");
       return;

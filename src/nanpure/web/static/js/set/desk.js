@@ -4,7 +4,7 @@
 import { draftOf, frozen, lackOf, regionFaults, ruleText, textOf } from "../draft.js";
 import { layoutOf } from "../layout.js";
 import { sayError } from "../say.js";
-import { store } from "../store.js";
+import { NEW, store } from "../store.js";
 
 const drafts = new WeakMap(); // of layouts: comparing identities shows what a stroke has changed
 
@@ -23,6 +23,17 @@ class Desk extends EventTarget {
   #due = null; // a draft that waits for its layout
   #queue = Promise.resolve(); // one change after the other
   #refused = new Map(); // layout text of a rule → the error of the server
+  #board = {}; // stands for the open board: what comes late for another one is left out
+
+  constructor() {
+    super();
+    store.addEventListener("change", ({ detail: { label } }) => {
+      if (!NEW.includes(label)) return;
+      this.#stroke = this.#due = null;
+      this.#board = {};
+      this.#refused.clear();
+    });
+  }
 
   /** The draft as it stands, with the stroke that is being made. */
   get draft() {
@@ -40,19 +51,31 @@ class Desk extends EventTarget {
     return this.#due !== null;
   }
 
+  /** What stands for the open board: another one once another puzzle is open. */
+  get board() {
+    return this.#board;
+  }
+
+  /** Until the board has all that was put. */
+  settled() {
+    return this.#queue;
+  }
+
   /** Show a draft while a stroke is being made; null: it is not made. */
   show(draft) {
     this.#stroke = draft;
     this.#changed();
   }
 
-  /** Go on to another draft, as one change, after those that came before. */
+  /** Go on to another draft, as one change, after those that came before; the same is no change. */
   put(draft) {
     this.#stroke = null;
-    this.#due = frozen(draft);
+    if (!isSame(draft, this.before)) {
+      const board = this.#board;
+      this.#due = frozen(draft);
+      this.#queue = this.#queue.then(() => this.#taken(draft, board));
+    }
     this.#changed();
-    this.#queue = this.#queue.then(() => this.#taken(draft));
-    return this.#queue;
   }
 
   /** What keeps a rule from the board: {lack} (draft.js), {error} of the server, or null. */
@@ -77,10 +100,12 @@ class Desk extends EventTarget {
     return drafted(store.state.layout).rules.findIndex((each) => nameOf(each) === nameOf(rule));
   }
 
-  async #taken(draft) {
+  async #taken(draft, board) {
+    if (board !== this.#board) return;
     const { layout } = store.state;
     try {
       const patch = { draft, layout: await this.#layoutFor(draft, layout) };
+      if (board !== this.#board) return;
       if (this.#due === draft) this.#due = null;
       store.change(patch, "draft");
     } catch (error) {
@@ -110,6 +135,11 @@ class Desk extends EventTarget {
   #changed() {
     this.dispatchEvent(new Event("change"));
   }
+}
+
+function isSame(one, other) {
+  return ["regions", "rules"].every((part) => one[part] === other[part]
+    || JSON.stringify(one[part]) === JSON.stringify(other[part]));
 }
 
 /** Which rules are refused, each asked for alone: the error of each. */

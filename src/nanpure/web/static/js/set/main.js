@@ -7,6 +7,7 @@ import { byId, el, wordedAll } from "../dom.js";
 import { hold } from "../brush.js";
 import { regionFaults, unfinishedRules } from "../draft.js";
 import { learnKinds } from "../kinds.js";
+import { letGo } from "../pointer.js";
 import { go, onRoom, room } from "../rooms.js";
 import { say, sayError } from "../say.js";
 import { back, document_, note, openAs } from "../shelf/documents.js";
@@ -58,7 +59,7 @@ export function listen() {
     draws, bench.element, rules.element, regions.element, bench.details, givens,
     actions.element, about.element,
     el("button", { type: "button", id: "setup-done", class: "main big", t: "Try it yourself",
-      on: { click: () => { if (isWhole()) tryIt(); } } }));
+      on: { click: () => desk.settled().then(() => { if (isWhole()) tryIt(); }) } }));
   byId("panel-make").append(part("Make a puzzle", makePart()));
   byId("panel-table").append(part("Make from a group table", groupsPart()));
 
@@ -108,6 +109,10 @@ export function listen() {
     }).catch(sayError);
   });
   store.addEventListener("change", ({ detail }) => {
+    if (NEW.includes(detail.label)) {
+      letGo();
+      rules.letGo();
+    }
     if (room() !== "set") return;
     if (!detail.after.setup) {
       // What is opened from here goes on to be played at once; what is made here stays.
@@ -116,7 +121,6 @@ export function listen() {
       });
       return;
     }
-    if (NEW.includes(detail.label)) rules.letGo();
     symmetry.follow(detail);
     bench.look();
     drawn();
@@ -166,8 +170,9 @@ async function enter() {
   if (state.setup) return;
   const givens = looked("today", "lesson", "drill") ? [] : state.givens;
   const { draft } = state;
+  const about = givens.length ? document_().name.about : undefined;
   await openAs(patched(blank(state.layout), givens.length ? { givens, draft } : {}),
-    { kind: "set", preview: true }, "kept");
+    { kind: "set", preview: true, ...(about ? { about } : {}) }, "kept");
 }
 
 /** The bench without givens, as one change to undo. */

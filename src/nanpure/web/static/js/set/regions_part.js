@@ -99,8 +99,9 @@ export class RegionsPart {
 
   async #randomly() {
     const seed = Math.floor(Math.random() * 2 ** 31);
+    const { board: asked } = desk;
     const found = layoutFrom(await post("/api/jigsaw", { size: store.state.layout.size, seed }));
-    this.#put(found.regions.map((region) => region + 1));
+    if (desk.board === asked) this.#put(found.regions.map((region) => region + 1));
   }
 }
 
