@@ -52,9 +52,11 @@ function shapeOf(field, cells, look, layout) {
       `${(layout.column(cell) + 0.5) * CELL} ${(layout.row(cell) + 0.5) * CELL}`);
     return svg("path", { class: `${names} way`, d: `M${points.join("L")}` });
   }
-  const { x, y } = spotsOf(field, layout).find((spot) =>
+  const place = spotsOf(field, layout).find((spot) =>
     spot.cells.every((cell, at) => field.type === "edge" ? cells.includes(cell)
       : cell === cells[at]));
+  if (!place) return svg("path", { class: names, d: inset(layout, cells, 2) }); // of a link
+  const { x, y } = place;
   return svg("circle", { class: names, cx: x * CELL, cy: y * CELL, r: 0.27 * CELL });
 }
 

@@ -154,9 +154,10 @@ export class RuleBrush {
     return without(draft, ...gone.map(({ at }) => at));
   }
 
-  /** A digit begins the value of the chosen rule. */
+  /** A digit begins the value of the chosen rule, where values stand as numbers. */
   digit(number) {
-    if (desk.draft.rules[this.chosen]) this.#made(true, String(number));
+    const value = number - 1 + store.state.layout.first;
+    if (desk.draft.rules[this.chosen]) this.#made(true, String(value));
   }
 
   /** The other button chooses the rule of a cell. */

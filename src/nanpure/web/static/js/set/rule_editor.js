@@ -12,6 +12,7 @@ import { withCells, without, withRule, withWord } from "./strokes.js";
 export class RuleEditor {
   #brush = null;
   #shown = ""; // the rule and language for which the inputs were made
+  #filled = new Map(); // what was last put into each of them
 
   constructor() {
     this.title = el("h3", { id: "rule-title" });
@@ -40,7 +41,7 @@ export class RuleEditor {
     const kind = kindNamed(rule.kind);
     this.title.textContent = [kindName(kind), ...(kind.places.length
       ? [ruleName({ ...rule, words: {} }, store.state.layout)] : [])].join(t(" · "));
-    const key = `${brush.chosen} ${rule.kind} ${document.documentElement.lang}`;
+    const key = this.#keyOf(rule);
     if (key !== this.#shown) this.#build(kind);
     this.#shown = key;
     for (const field of kind.words) this.#fill(field, rule.words[field.name] ?? "");
@@ -69,7 +70,7 @@ export class RuleEditor {
         el("input", { type: "text", id: `rule-${field.name}`, autocomplete: "off",
           inputmode: NUMERIC.has(field.type) ? "numeric" : null,
           placeholder: /\d/.test(field.word) ? field.word : null,
-          on: { change: ({ target }) => this.#worded(field, target.value),
+          on: { blur: ({ target }) => this.#left(field, target.value),
             keydown: (event) => this.#entered(event, field) } }),
         el("span", { class: "hint" }, field.optional ? t("may be empty") : "")))));
   }
@@ -77,11 +78,11 @@ export class RuleEditor {
   #fill(field, word) {
     const input = this.fields.querySelector(`#rule-${field.name}`);
     if (field.type === "flag") input.checked = Boolean(word);
-    else if (document.activeElement !== input || this.#was !== word) input.value = word;
-    this.#was = word;
+    else if (document.activeElement !== input || this.#filled.get(field.name) !== word) {
+      input.value = word;
+    }
+    this.#filled.set(field.name, word);
   }
-
-  #was = "";
 
   #drawParts(kind, rule) {
     this.parts.hidden = kind.places.length < 2;
@@ -102,6 +103,15 @@ export class RuleEditor {
     const words = Object.fromEntries(Object.entries(withWord(rule, field, word).words)
       .filter(([, each]) => each));
     desk.put(withRule(desk.draft, this.#brush.chosen, { ...rule, words }));
+  }
+
+  /** Leaving a field keeps what stands there, unless the fields are those of another rule by now. */
+  #left(field, text) {
+    if (this.#keyOf(this.#rule) === this.#shown) this.#worded(field, text);
+  }
+
+  #keyOf(rule) {
+    return `${this.#brush.chosen} ${rule?.kind} ${document.documentElement.lang}`;
   }
 
   #entered(event, field) {

@@ -27,6 +27,8 @@ import { spotsOf } from "./spots.js";
 export class RulesPart {
   #brush = null; // while rules are painted
   #spare;
+  #adding = false; // whether rules that were written are being read
+  #pressed = false; // whether a press is under way: what it began on stays where it is
 
   /** `spare()`: the numbers of the board's rules that are not needed. */
   constructor(spare) {
@@ -51,6 +53,10 @@ export class RulesPart {
         on: { click: () => this.#typed().catch(sayError) } }));
     this.element = el("div", { id: "rules-part", hidden: true }, this.kinds, this.how, this.draws,
       this.editor.element, this.title, this.list, this.none, typed);
+    this.element.addEventListener("mousedown", () => { this.#pressed = true; });
+    document.addEventListener("mouseup", () => {
+      if (this.#pressed) setTimeout(() => this.#released());
+    });
   }
 
   /** Begin to paint rules, with the kind painted last, or end it. */
@@ -100,8 +106,13 @@ export class RulesPart {
     this.draw();
   }
 
+  #released() {
+    this.#pressed = false;
+    this.draw();
+  }
+
   draw() {
-    if (!this.#brush || this.element.hidden) return;
+    if (!this.#brush || this.element.hidden || this.#pressed) return;
     const brush = this.#brush;
     const { layout } = store.state;
     this.#drawKinds();
@@ -184,12 +195,19 @@ export class RulesPart {
   /** Add rules that are written as layout text. */
   async #typed() {
     const text = this.text.value.normalize("NFKC").trim().replace(/^\++/, "");
-    if (!text) return;
+    if (!text || this.#adding) return;
+    const { board: asked } = desk;
     const { layout } = store.state;
-    const read = layoutFrom(await post("/api/layout",
-      { layout: textOf(draftOf(layout), [text], layout) }));
-    desk.put({ ...desk.draft, rules: [...desk.draft.rules, ...read.rules.map(ruleOf)] });
-    this.text.value = "";
+    this.#adding = true; // a second press adds nothing more
+    try {
+      const read = layoutFrom(await post("/api/layout",
+        { layout: textOf(draftOf(layout), [text], layout) }));
+      if (desk.board !== asked) return;
+      desk.put({ ...desk.draft, rules: [...desk.draft.rules, ...read.rules.map(ruleOf)] });
+      this.text.value = "";
+    } finally {
+      this.#adding = false;
+    }
   }
 }
 

@@ -15,7 +15,7 @@ export class SpotGesture {
 
   constructor(brush, cell, point) {
     [this.#brush, this.#cell] = [brush, cell];
-    this.#cells = nearest(this.#spots, point).cells;
+    this.#cells = nearest(this.#spots, point)?.cells ?? []; // a board of one cell has none
   }
 
   get #spots() {

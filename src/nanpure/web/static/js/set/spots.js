@@ -50,10 +50,10 @@ function ray({ size }, [row, column], [down, right]) {
   return [{ cells, x: place(column, right), y: place(row, down) }];
 }
 
-/** The spot that is nearest to a point. */
+/** The spot that is nearest to a point; undefined where there is none. */
 export function nearest(spots, [x, y]) {
   const far = (spot) => Math.hypot(spot.x - x, spot.y - y);
-  return spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
+  return spots.reduce((best, spot) => (best && far(best) <= far(spot) ? best : spot), undefined);
 }
 
 /** The spot that selected cells mean, in the order in which they were selected; or undefined. */
