@@ -18,8 +18,8 @@ export function learnKinds() {
 }
 
 /**
- * A kind: the pattern of its layout text, its fields that consist of cells, its other fields (words), a picture, and the group in
- * which it is found, which follows from its last field of cells.
+ * A kind: the pattern of its layout text, its fields that consist of cells, its other fields
+ * (words), a picture, and the group in which it is found, which follows from its last field of cells.
  */
 function kindOf({ kind, title, says, text, fields, forms, picture }) {
   const places = fields.filter((field) => field.places);

@@ -44,6 +44,7 @@ const offered = tutorial.offer();
 let chosen = { date: todayDate(), level: view.level };
 let shown = null; // the answer on the board
 let asked = 0;
+let knocks = 0; // at the door to the variant
 
 export function listen(acts) {
   byId("opening").append(
@@ -134,13 +135,19 @@ async function begun() {
   await openAs(store.state, { kind: "today", id: `today-${date}-${level}`, date, level }, "kept");
 }
 
-/** Start the variant of the chosen day; if it was begun before, resume it. */
+/**
+ * Start the variant of the chosen day; if it was begun before, resume it. Who has moved on
+ * meanwhile stays there.
+ */
 async function beginVariant() {
   const { date } = chosen;
-  const puzzle = await patiently(byId("opening"), () => post("/api/variant", { date }),
-    () => date === chosen.date);
+  const mine = ++knocks;
+  const wanted = () => mine === knocks && date === chosen.date && isHere() && room() === "play"
+    && document.body.dataset.state === "opening";
+  const puzzle = await patiently(byId("opening"), () => post("/api/variant", { date }), wanted);
   if (!puzzle) return;
   const layout = await layoutOf(puzzle.board.layout);
+  if (!wanted()) return;
   await openAs(stateOf(puzzle.board, layout), { kind: "variant", id: `variant-${date}`, date,
     rule: puzzle.variant }, "made");
 }
