@@ -264,7 +264,7 @@ def test_the_bench_is_live(used: Visit) -> None:
     cell = CHAINED.index("9")
     used.load(CHAINED).room("set")
     expect(used.find("#bench-count")).to_have_text("1")
-    expect(used.find("#bench")).to_contain_text("Hard")
+    expect(used.find("#bench-details")).to_contain_text("Hard")
     used.cell(f"r1c{cell + 1}").click()
     used.press("Backspace")
     expect(used.find("#bench-title")).to_have_text("solutions")
@@ -334,7 +334,8 @@ def test_a_drill_judges_and_remembers(visit: Visit) -> None:
     expect(visit.find("#path li")).to_have_count(len(PATH))
     visit.find("#lesson-find").fill("skyscraper")
     expect(visit.find("#path")).to_be_hidden()
-    expect(visit.find(".chapter li:visible")).to_have_count(1)
+    expect(visit.find('.chapter li:visible a[href="#learn/skyscraper"]')).to_have_count(1)
+    expect(visit.find('.chapter li a[href="#learn/naked-pair"]')).to_be_hidden()
 
 
 @pytest.mark.slow

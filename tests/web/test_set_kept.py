@@ -1,4 +1,4 @@
-"""What a setter has written or drawn is kept: at a press elsewhere, on another board, by reloads."""
+"""What a setter has written or drawn is kept: at a press elsewhere, on another board, reloaded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KILLER = "3x3+cage:3:r1c1,r1c2"
 
 
 def test_what_is_typed_is_kept_when_something_else_is_pressed(used: Visit) -> None:
-    """The press counts, too, though the list is drawn anew; fields of a kind stand for themselves."""
+    """The press counts, too, though the list is drawn anew; each field keeps its own."""
     visit = bench(used, EMPTY_9)
     paint(visit, "cage")
     drag(visit, "r1c1", "r1c2")
