@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from datetime import date, timedelta
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,11 +14,12 @@ from command_line import nanpure
 from made_up_rule import with_ladders, with_opposites, with_trios
 from nanpure import Layout, NanpureError, ParseError, Puzzle, Unsupported, count, solve
 from nanpure.generator import NotMade, generate, kind_of_day, variant_of_day
-from nanpure.generator.laid.laying import images_of
+from nanpure.generator.laid.laying import Laying, NoRoom, images_of
 from nanpure.generator.laid.look import OF_CELLS, spots_of
 from nanpure.generator.laid.values import field_without_choice
-from nanpure.generator.laid.wishes import room_for
+from nanpure.generator.laid.wishes import room_for, rule_wishes
 from nanpure.generator.needless_rules import without_rule
+from nanpure.kernel import Control
 from nanpure.rules import kinds
 from nanpure.search.oracle import brute_solutions
 from stops import time_goes_by_looks
@@ -175,7 +177,7 @@ def test_levels_of_rules_that_techniques_know() -> None:
     puzzle = one("cage*", "3x3", level="hard", rated=True)
 
     assert puzzle.info["level"] == "hard"
-    with pytest.raises(Unsupported, match="only a search knows the rule 'thermo:"):
+    with pytest.raises(Unsupported, match="only searches and techniques know the rule 'thermo:"):
         one("thermo:2", "3x3", level="hard")
     assert "level" not in one("thermo:2", rated=True).info
 
@@ -259,6 +261,17 @@ def test_a_time_limit_ends_the_attempts(monkeypatch: pytest.MonkeyPatch) -> None
     time_goes_by_looks(monkeypatch)
     with pytest.raises(NotMade, match="stopped after"):
         one("thermo:1", "3x3", clues=0, timeout=0.5)
+
+
+def test_laying_ends_with_its_control() -> None:
+    """On a large board a shape takes seconds, and all the shapes of a wish minutes."""
+    control = Control()
+    digits = next(brute_solutions(Puzzle.parse("." * 16).grid()))
+    laying = Laying(Layout.parse("2x2"), digits, Random(0), control)
+    control.stop()
+    with pytest.raises(NoRoom):
+        laying.lay(rule_wishes("thermo*"))
+    assert laying.rules == []
 
 
 # ---- the variant of a day ------------------------------------------------------------------------

@@ -52,11 +52,11 @@ def laid(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
     if not solution:
         return _without_grid(base, control)
     chance = Random(f"{wanted.seed}/{stream}/rules")
-    laying = Laying(base, tuple(solution), chance, wanted.symmetry)
+    laying = Laying(base, tuple(solution), chance, control, wanted.symmetry)
     try:
         laying.lay(wanted.rules)
     except NoRoom as error:
-        return Trial(None, inf, error.why)
+        return STOPPED if control.stopped else Trial(None, inf, error.why)
     return _Making(wanted, wanted.rules, laying, stream, control).trial()
 
 

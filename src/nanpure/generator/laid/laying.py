@@ -10,6 +10,7 @@ from nanpure.generator.laid.spots import Taken
 from nanpure.generator.laid.values import Held
 from nanpure.generator.laid.wishes import RuleWish, RuleWishes, suits
 from nanpure.generator.patterns import Symmetry, generator_images
+from nanpure.kernel import Control
 from nanpure.model.chance import below, shuffled
 from nanpure.model.layout import Layout
 from nanpure.rules import Rule
@@ -34,12 +35,12 @@ class Laying:
     """Rules laid on a finished grid, one after another; *digits* are those of the grid.
 
     *layout* has the rules that were there before; *loose* are those laid whose number nobody
-    wished, so that they may go again, or get more.
+    wished, so that they may go again, or get more. Once *control* is stopped nothing more is laid.
     """
 
-    def __init__(self, layout: Layout, digits: Sequence[int], chance: Random,
+    def __init__(self, layout: Layout, digits: Sequence[int], chance: Random, control: Control,
                  symmetry: Symmetry = "none") -> None:
-        self.layout, self.chance = layout, chance
+        self.layout, self.chance, self.control = layout, chance, control
         self.held = Held(layout.board, digits, chance)
         self.taken = Taken(layout.board, layout.rules)
         self.rules: list[Rule] = []
@@ -151,6 +152,8 @@ class Laying:
         kind, listed = grower.kind, grower.listed()
         if listed is not None:
             for places in listed:
+                if self.control.stopped:
+                    return
                 grower.rules = (*self.layout.rules, *self.rules)
                 if (rule := grower.made(places)) is not None and self._is_new([rule]):
                     yield rule
@@ -158,6 +161,8 @@ class Laying:
         for fewest in PASSES:
             least = max(fewest, FIRST) if every else fewest
             for start in shuffled(range(self.layout.cells), self.chance):
+                if self.control.stopped:
+                    return
                 free = self.taken.free(kind)
                 if start not in free:
                     continue
