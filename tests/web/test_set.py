@@ -320,6 +320,10 @@ def test_a_kind_is_found_by_a_word_and_rules_are_written_as_text(used: Visit) ->
     visit.find("#rule-text").fill("either:(thermo:r1c1,r1c2)(odd:r1c3)")
     visit.press("Enter")
     visit.wait(lambda: "+either:(thermo" in layout_text(visit), "the rule")
+    visit.find("#rule-text").fill("from:0")
+    visit.press("Enter")
+    expect(visit.find("#message")).to_contain_text("Only rules are added here: “from:0”")
+    expect(visit.find("#rule-text")).to_have_value("from:0")
 
 
 def test_what_is_not_needed_is_marked_and_taken_away(used: Visit) -> None:

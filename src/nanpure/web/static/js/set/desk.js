@@ -67,15 +67,20 @@ class Desk extends EventTarget {
     this.#changed();
   }
 
-  /** Go on to another draft, as one change, after those that came before; the same is no change. */
+  /**
+   * Go on to another draft, as one change, after those that came before; return whether it is
+   * another one.
+   */
   put(draft) {
     this.#stroke = null;
-    if (!isSame(draft, this.before)) {
+    const isNew = !isSame(draft, this.before);
+    if (isNew) {
       const board = this.#board;
       this.#due = frozen(draft);
       this.#queue = this.#queue.then(() => this.#taken(draft, board));
     }
     this.#changed();
+    return isNew;
   }
 
   /** What keeps a rule from the board: {lack} (draft.js), {error} of the server, or null. */

@@ -107,11 +107,9 @@ export class RuleBrush {
   /** {draft, chosen, part}: a draft as it was is no change. */
   #finish({ draft, chosen, part = this.part }, byMouse = true) {
     [this.chosen, this.part] = [chosen, part];
-    const same = JSON.stringify(draft.rules) === JSON.stringify(desk.before.rules);
-    if (same) desk.show(null);
-    else desk.put(draft);
+    const isNew = desk.put(draft);
     this.#changed();
-    if (!same && chosen >= 0) this.#made(byMouse);
+    if (isNew && chosen >= 0) this.#made(byMouse);
   }
 
   // ---- the keyboard

@@ -7,7 +7,7 @@ import { hold } from "../brush.js";
 import { el, wordedAll } from "../dom.js";
 import { kindName, kindNamed } from "../kinds.js";
 import { layoutFrom } from "../layout.js";
-import { sayError } from "../say.js";
+import { say, sayError } from "../say.js";
 import { store } from "../store.js";
 import { sampleOf } from "../thumbnail.js";
 import { view } from "../view.js";
@@ -22,11 +22,12 @@ import { RuleEditor } from "./rule_editor.js";
 import { howText, ruleName } from "./rule_words.js";
 import { rulesList } from "./rules_list.js";
 import { fresh, without, withRule } from "./strokes.js";
-import { spotsOf } from "./spots.js";
+import { keyOf, spotsOf } from "./spots.js";
 
 export class RulesPart {
   #brush = null; // while rules are painted
   #spare;
+  #drawn = ""; // the kinds that are offered, and which of them are on
   #adding = false; // whether rules that were written are being read
   #pressed = false; // whether a press is under way: what it began on stays where it is
 
@@ -167,6 +168,10 @@ export class RulesPart {
     const on = new Set(desk.draft.rules.map(({ kind }) => kind));
     const { kind } = this.#brush;
     const shown = [...new Set([...offered(), kind])];
+    const key = [document.documentElement.lang, kind.kind, ...on, "", ...shown.map((each) => each.kind)]
+      .join(" ");
+    if (key === this.#drawn) return; // they have pictures, and a stroke draws many times
+    this.#drawn = key;
     const before = document.activeElement?.closest?.("#kinds")
       ? document.activeElement.value : null;
     this.kinds.replaceChildren(...shown.map((each) => el("button", { type: "button",
@@ -203,6 +208,10 @@ export class RulesPart {
       const read = layoutFrom(await post("/api/layout",
         { layout: textOf(draftOf(layout), [text], layout) }));
       if (desk.board !== asked) return;
+      if (!read.rules.length || !isSameBoard(read, layout)) {
+        say(t("Only rules are added here: “{text}” has none, or more than rules.", { text }), "bad");
+        return;
+      }
       desk.put({ ...desk.draft, rules: [...desk.draft.rules, ...read.rules.map(ruleOf)] });
       this.text.value = "";
     } finally {
@@ -211,9 +220,10 @@ export class RulesPart {
   }
 }
 
-/** By what two places of a field are the same: an edge in either order. */
-function keyOf(cells, { type }) {
-  return (type === "edge" ? cells.toSorted((one, other) => one - other) : cells).join();
+/** Whether two layouts have the same regions, values and symbols. */
+function isSameBoard(one, other) {
+  return one.first === other.first && ["regions", "symbols"].every((part) =>
+    one[part].join() === other[part].join());
 }
 
 /** Whether rules of a kind are drawn on the board. */

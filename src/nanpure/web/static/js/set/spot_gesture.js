@@ -3,7 +3,7 @@
 
 import { store } from "../store.js";
 import { desk } from "./desk.js";
-import { nearest, spotsOf } from "./spots.js";
+import { keyOf, nearest, spotsOf } from "./spots.js";
 import { withCells, withRule, without } from "./strokes.js";
 
 export class SpotGesture {
@@ -35,13 +35,13 @@ export class SpotGesture {
 
   /** The rule of the kind that lies there already. */
   get #there() {
-    const { name, type } = this.#brush.field;
-    const key = (cells) => (type === "edge" ? [...cells].sort((a, b) => a - b) : cells).join();
+    const { field } = this.#brush;
     return this.#brush.own(this.#from).find(({ rule }) =>
-      key(rule.cells[name]) === key(this.#cells));
+      keyOf(rule.cells[field.name], field) === keyOf(this.#cells, field));
   }
 
   get draft() {
+    if (!this.#cells.length) return this.#from;
     const there = this.#there;
     const brush = this.#brush;
     if (brush.erasing) return there ? without(this.#from, there.at) : this.#from;
@@ -53,7 +53,7 @@ export class SpotGesture {
 
   end() {
     const { draft } = this;
-    if (this.#brush.erasing) return { draft, chosen: -1 };
+    if (this.#brush.erasing || !this.#cells.length) return { draft, chosen: -1 };
     return { draft, chosen: this.#there?.at ?? draft.rules.length - 1 };
   }
 }

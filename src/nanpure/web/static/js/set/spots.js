@@ -50,6 +50,11 @@ function ray({ size }, [row, column], [down, right]) {
   return [{ cells, x: place(column, right), y: place(row, down) }];
 }
 
+/** By what two places of a field are the same: an edge in either order. */
+export function keyOf(cells, { type }) {
+  return (type === "edge" ? cells.toSorted((one, other) => one - other) : cells).join();
+}
+
 /** The spot that is nearest to a point; undefined where there is none. */
 export function nearest(spots, [x, y]) {
   const far = (spot) => Math.hypot(spot.x - x, spot.y - y);
