@@ -34,11 +34,11 @@ RuleGroups::RuleGroups(const Houses& houses, std::span<const Owner> owners) {
     }
   const std::size_t first_linear = linears.size();
   const std::span<const Origin> origins = houses.rules.origins();
-  std::vector<std::uint16_t> group_of(0x10000, kNone);
+  std::vector<std::uint16_t> group_of(0x10000, kNone), star_of = group_of;
   for (std::size_t k = 0; k < origins.size(); ++k) {
     const Owner& owner = owners[cages + k];
     if (origins[k].kind == RuleKind::linear) of_sum.push_back(owner);
-    if (owner.apart && origins[k].kind == RuleKind::pairs) add_star(houses, k, owner, group_of);
+    if (owner.apart && origins[k].kind == RuleKind::pairs) add_star(houses, k, owner, star_of);
     else add(houses, k, owner, group_of);
   }
   for (const Linear& linear : houses.rules.linears()) linears.push_back(linear);
@@ -91,9 +91,9 @@ void RuleGroups::add(const Houses& houses, std::size_t primitive, const Owner& o
 
 // Pairs all over the board: one group for each cell, with what it leaves to its neighbours.
 void RuleGroups::add_star(const Houses& houses, std::size_t primitive, const Owner& owner,
-                          std::vector<std::uint16_t>& group_of) {
+                          std::vector<std::uint16_t>& star_of) {
   const PairTables& pair = houses.rules.pairs()[houses.rules.origins()[primitive].at];
-  std::uint16_t& first = group_of[owner.rule];
+  std::uint16_t& first = star_of[owner.rule];
   if (first == kNone) {
     first = std::uint16_t(groups_.size());
     for (int cell = 0; cell < houses.cells; ++cell)

@@ -80,7 +80,7 @@ class RuleGroups {
   void add(const Houses& houses, std::size_t primitive, const Owner& owner,
            std::vector<std::uint16_t>& group_of);
   void add_star(const Houses& houses, std::size_t primitive, const Owner& owner,
-                std::vector<std::uint16_t>& group_of);
+                std::vector<std::uint16_t>& star_of);
 
   std::vector<RuleGroup> groups_;
   std::vector<HouseSum> house_sums_;
