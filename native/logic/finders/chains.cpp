@@ -116,7 +116,8 @@ bool x_chain(const Position<W>& position, const Parameters&, Sink& sink) {
   const Graph<W>& graph = *found;
   Narrow<W> narrow(position, graph, false);
   for (int digit = 0; digit < position.size; ++digit) {
-    if (!(position.news.digits >> digit & 1)) continue;
+    // Links of rules may come as other digits go.
+    if (!position.book && !(position.news.digits >> digit & 1)) continue;
     std::vector<std::uint64_t> within(graph.words);
     std::vector<int> nodes;
     for (int cell : position.of[digit]) {
