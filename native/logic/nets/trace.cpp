@@ -26,7 +26,7 @@ Trace::Trace(const Wiring& wiring, std::span<const std::uint64_t> colors, Rules 
       base_(base),
       state_(base),
       follower_(follower),
-      longest_(longest),
+      longest_(std::min(longest, kTooLong - 1)),
       log_(log),
       around_(around),
       line_of_(2 * wiring.candidates.size(), -1),
