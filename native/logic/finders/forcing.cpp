@@ -244,7 +244,8 @@ class Forcing {
     if (net.weight_of_end() > longest() || net.weight_of_end() == Trace::kTooLong) return true;
     Conclusion found{fact ^ 1, {fact}, -1, net.weight_of_end(), net.hash_of_end(), {}};
     // A path takes only the shortest.
-    if (sink_.evidence && log && found.weight <= sink_.longest(std::min(shortest_, found.weight)))
+    if (keeps_nets() || (sink_.evidence && log &&
+                         found.weight <= sink_.longest(std::min(shortest_, found.weight))))
       found.nets.push_back(net.net_to_end());
     note(std::move(found));
     return true;
@@ -277,11 +278,22 @@ class Forcing {
         if (weight > most - one.weight) return true;
         one.weight += weight;
         one.hash += net.hash(one.fact >> 1, one.fact & 1);
+        if (keeps_nets() && may_be_best(one))
+          one.nets.push_back(net.net_to(one.fact >> 1, one.fact & 1));
         return false;
       });
     }
     for (Conclusion& one : found) note(std::move(one));
     return true;
+  }
+
+  // Some rules conclude less from fewer candidates: with another length as the limit a line by one
+  // may rest on others.
+  bool keeps_nets() const { return sink_.evidence && wiring_.book; }
+
+  bool may_be_best(const Conclusion& one) const {
+    const auto at = best_.find(one.fact);
+    return at == best_.end() || one.weight <= at->second.weight;
   }
 
   void note(Conclusion found) {
