@@ -127,11 +127,13 @@ def premises_of(layout: Layout) -> Premises:
     >>> [premise.name for premise in found.areas[-1].digits], found.areas[-1].sum.name
     (['1@cage1', '2@cage1', '3@cage1', '4@cage1'], 'sum@cage1')
     """
-    n = layout.size
-    areas = [_area(n, f"{house.kind}{house.number}", house.cells, n * (n + 1) // 2, True)
-             for house in layout.houses]
+    n, checked = layout.size, spelled(layout)
+    # N different cells of a rule are a house there, and its houses have other numbers.
+    names = {house.cells: f"{house.kind}{house.number}" for house in checked.houses}
+    houses = [house.cells for house in layout.houses]
+    houses += [cells for cells in names if cells not in houses]
+    areas = [_area(n, names[cells], cells, n * (n + 1) // 2, True) for cells in houses]
     numbers: Counter[str] = Counter()
-    checked = spelled(layout)
     for rule in checked.rules:
         if not rule.house:
             numbers[rule.kind] += 1
