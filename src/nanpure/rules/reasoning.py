@@ -11,6 +11,7 @@ from itertools import chain
 
 from nanpure.rules import primitives as known
 from nanpure.rules.rule import Rule
+from nanpure.words import message
 
 __all__ = ["REASONINGS", "is_one_by_one", "reasoning_of", "sides_of"]
 
@@ -43,6 +44,10 @@ def reasoning_of(rule: Rule, parts: Sequence[known.Primitive]) -> str:
     ['rising-digits', 'low-and-high', '']
     """
     if rule.reasoning:
+        if rule.reasoning not in REASONINGS:
+            raise ValueError(message("expected one of the ways of reasoning {ways}, got {got} of "
+                                     "{kind}", ways=", ".join(REASONINGS), kind=rule.kind,
+                                     got=repr(rule.reasoning)))
         return rule.reasoning
     kinds = set(map(type, parts))
     found = next((name for kind, name in _BY_PRIMITIVE.items() if kind in kinds), "")
