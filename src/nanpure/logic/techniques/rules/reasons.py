@@ -86,9 +86,10 @@ def _pairs(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> list[st
     told = [_because(voice, *link) for link in _merged(_spread(step, pairs))]
     if not told:
         return []
-    sides = [sides_of(pair.allowed) for pair in pairs]
-    turns = [voice.say("{low} and {high} take turns along it.", low=_any(voice, sides[0][0]),
-                       high=_any(voice, sides[0][1]))] if len(pairs) > 1 and sides[0] else []
+    sides = {sides_of(pair.allowed) for pair in pairs}
+    both = sides.pop() if step.way == "low-and-high" and len(sides) == 1 else None
+    turns = [voice.say("{low} and {high} take turns along it.", low=_any(voice, both[0]),
+                       high=_any(voice, both[1]))] if len(pairs) > 1 and both else []
     if len(told) > MANY:
         return [*turns, *_what_is_left(voice, step)]
     return [*turns, *(voice.say("{clause}.", clause=clause) for clause in told)]
@@ -175,41 +176,71 @@ def _moved(step: Narrowed, cells: Sequence[int], end: Callable[[int], int]) -> l
 
 
 def _linear(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
-    weights = dict(zip(part.cells, part.weights, strict=True))
-    if min(weights.values()) > 0 and set(weights.values()) == {1}:
+    """Nothing where the bounds of the sums do not explain all that goes."""
+    weights = set(part.weights)
+    if weights == {1}:
         return _sum(voice, step, part)
-    if sorted(set(weights.values())) != [-1, 1]:
+    if weights != {1, -1}:
         return []
-    more = [cell for cell in part.cells if weights[cell] == 1]
-    less = [cell for cell in part.cells if weights[cell] == -1]
-    if len(more) < len(less):
-        more, less = less, more
-    told = []
-    if len(less) == 1 and set(less) & set(step.changed):
-        low, high = step.least_sum(more), step.least_sum(more, -1)
-        told.append(voice.say(
-            "{cells} have {low} to {high} together, and {sum} is their sum: {left}.",
-            cells=_all(voice, more), low=_values(voice, low, len(more)),
-            high=_values(voice, high, len(more)), sum=voice.cell(less[0]),
-            left=_can_be(voice, less, step.after[less[0]])))
-    for cell in more:
-        if cell in step.changed and len(less) == 1 and len(more) > 1:
-            others = [other for other in more if other != cell]
-            told.append(voice.say(
-                "{others} have at least {low}, and {sum} is at most {high}: {left}.",
-                others=_all(voice, others), sum=voice.cell(less[0]),
-                low=_values(voice, step.least_sum(others), len(others)),
-                high=voice.digit(greatest(step.after[less[0]])),
-                left=_can_be(voice, [cell], step.after[cell])))
-    return told
+    one = 1 if part.weights.count(-1) == 1 else -1
+    more = [cell for cell, weight in zip(part.cells, part.weights, strict=True) if weight == one]
+    less = [cell for cell in part.cells if cell not in more]
+    if len(less) != 1 or len(more) < 2 or _values(voice, one * part.total, len(more) - 1):
+        return []
+    told = [_head(voice, step, more, less[0]), *(
+        _shaft(voice, step, [other for other in more if other != cell], less[0], cell)
+        for cell in more)]
+    return [] if None in told else [sentence for sentence in told if sentence]
+
+
+def _head(voice: Voice, step: Narrowed, cells: Sequence[int], total: int) -> str | None:
+    """Why the cell with the sum of others loses digits; "" if none, None if not by bounds."""
+    low = _values(voice, step.least_sum(cells), len(cells))
+    high = _values(voice, step.least_sum(cells, -1), len(cells))
+    gone = [_values(voice, digit, 1) for digit in digits_in(step.gone(total))]
+    if any(low <= value <= high for value in gone):
+        return None
+    return voice.say("{cells} have {low} to {high} together, and {sum} is their sum: {left}.",
+                     cells=_all(voice, cells), low=low, high=high, sum=voice.cell(total),
+                     left=_can_be(voice, [total], step.after[total])) if gone else ""
+
+
+def _shaft(voice: Voice, step: Narrowed, others: Sequence[int], total: int, cell: int
+           ) -> str | None:
+    """Why a cell that adds to a sum loses digits; "" if none, None if not by one bound."""
+    gone = [_values(voice, digit, 1) for digit in digits_in(step.gone(cell))]
+    if not gone:
+        return ""
+    names = {"others": _all(voice, others), "sum": voice.cell(total),
+             "left": _can_be(voice, [cell], step.after[cell])}
+    low = _values(voice, step.least_sum(others), len(others))
+    most = greatest(step.after[total])
+    if min(gone) + low > _values(voice, most, 1):
+        return voice.plural(
+            len(others), "{others} is at least {low}, and {sum} is at most {high}: {left}.",
+            "{others} have at least {low}, and {sum} is at most {high}: {left}.",
+            low=low, high=voice.digit(most), **names)
+    high = _values(voice, step.least_sum(others, -1), len(others))
+    fewest = least(step.after[total])
+    if max(gone) + high < _values(voice, fewest, 1):
+        return voice.plural(
+            len(others), "{others} is at most {high}, and {sum} is at least {low}: {left}.",
+            "{others} have at most {high}, and {sum} is at least {low}: {left}.",
+            high=high, low=voice.digit(fewest), **names)
+    return None
 
 
 def _sum(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
     told = []
-    for cell in step.changed:
+    for cell in part.cells:
+        if not (gone := digits_in(step.gone(cell))):
+            continue
         others = [other for other in part.cells if other != cell]
         low, high = step.least_sum(others), step.least_sum(others, -1)
-        told.append(voice.say(
+        if any(low <= part.total - digit <= high for digit in gone):
+            return []
+        told.append(voice.plural(
+            len(others), "{others} is {low} to {high}, which leaves {digits} for {cell}.",
             "{others} have {low} to {high} together, which leaves {digits} for {cell}.",
             others=_all(voice, others), low=_values(voice, low, len(others)),
             high=_values(voice, high, len(others)), cell=voice.cell(cell),
@@ -218,6 +249,8 @@ def _sum(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
 
 
 def _equal_sums(voice: Voice, step: Narrowed, part: known.EqualSums) -> list[str]:
+    if part.offset != voice.layout.first - 1:
+        return []  # what is equal is not the sums of values
     low = max(_values(voice, step.least_sum(cells), len(cells)) for cells in part.segments)
     high = min(_values(voice, step.least_sum(cells, -1), len(cells)) for cells in part.segments)
     names = voice.all_of([voice.join(map(voice.cell, cells), "+")
@@ -231,13 +264,16 @@ def _equal_sums(voice: Voice, step: Narrowed, part: known.EqualSums) -> list[str
 
 def _between(voice: Voice, step: Narrowed, part: known.Between) -> list[str]:
     ends, inner = part.cells[:2], part.cells[2:]
-    told, names = [], _all(voice, ends)
+    told = []
     if set(inner) & set(step.changed):
+        low = min(least(step.before[end]) for end in ends)
+        high = max(greatest(step.before[end]) for end in ends)
+        if any(low < digit < high for cell in inner for digit in digits_in(step.gone(cell))):
+            return []
         told.append(voice.say(
             "{ends} have no digit below {low} and none above {high}, so {inner} can only be "
-            "between these.", ends=names, inner=_all(voice, inner),
-            low=voice.digit(min(least(step.before[end]) for end in ends)),
-            high=voice.digit(max(greatest(step.before[end]) for end in ends))))
+            "between these.", ends=_all(voice, ends), inner=_all(voice, inner),
+            low=voice.digit(low), high=voice.digit(high)))
     if lost := [end for end in ends if end in step.changed]:
         told.append(voice.say("{inner} must fit between the ends: {left}.",
                               inner=_all(voice, inner),

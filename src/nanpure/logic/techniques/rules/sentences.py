@@ -34,14 +34,23 @@ def _rule_needs(voice: Voice, facts: Facts) -> Account:
     if not facts.why.rules:
         return Account(voice.say("{digit} in {places}", digit=digit, places=places), [])
     rule = voice.layout.rules[facts.why.rules[0]]
-    name = rule_name(voice, rule)
+    words = {"rule": rule_name(voice, rule), "digit": digit, "places": places}
     return Account(
-        voice.say("{rule} needs {digit}", rule=name, digit=digit),
+        voice.say("{rule} needs {digit}", **words),
         [rule_says(voice, rule),
          voice.say("Every way to fill {rule} from the candidates that are left has {digit}, which "
-                   "has no other places there than {places}.", rule=name, digit=digit,
-                   places=places),
+                   "has no other places there than {places}.", **words)
+         if _are_all_places(facts) else
+         voice.say("In every way to fill {rule} from the candidates that are left, one of "
+                   "{places} has {digit}.", **words),
          voice.say("Whichever of them holds it, the cells that see all of them cannot.")])
+
+
+def _are_all_places(facts: Facts) -> bool:
+    """Whether the digit has no place in the rule but those that the step is about."""
+    places = {cell for part in facts.sets("set") for cell in part.cells}
+    return all(part.digits.isdisjoint(facts.why.digits) or places.issuperset(part.cells)
+               for part in facts.sets("ruled"))
 
 
 def _house_sum(voice: Voice, facts: Facts) -> Account:
