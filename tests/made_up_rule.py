@@ -15,7 +15,8 @@ from nanpure.rules.rule import KINDS
 from nanpure.rules.shapes import Badge, Disc, Outline, Shape, Tube
 from nanpure.text import notes
 
-__all__ = ["forgotten", "with_drawing", "with_ladders", "with_opposites", "with_trios"]
+__all__ = ["forgotten", "with_drawing", "with_ladders", "with_mixtures",
+           "with_opposites", "with_trios"]
 
 
 def _forget() -> None:
@@ -155,6 +156,35 @@ def with_drawing(shapes: Sequence[Shape]) -> Iterator[type[Rule]]:
 
     with _known(Drawing):
         yield Drawing
+
+
+@contextmanager
+def with_mixtures(way: str = "") -> Iterator[type[Rule]]:
+    """Let there be a rule of the whole board with pairs before and after other primitives."""
+    kinds()
+
+    class Mixture(Rule, kind="mixture"):
+        """Neighbours above and below are not equal, and two diagonals rise."""
+
+        reasoning = way
+        order = 73
+        title = "Mixtures"
+        one = "a cell of the mixture"
+        the = "the mixture"
+        says = "Two diagonals rise."
+        stated = "Two diagonals rise."
+        example = "2x2+mixture"
+
+        def lower(self, board: Board) -> tuple[Primitive, ...]:
+            differ = allowed_by(board.values, lambda one, other: one != other)
+            above, below = (Pair(pair, differ) for pair in ((0, board.size), (1, board.size + 1)))
+            return above, Chain((0, board.size + 1), 1), below, Chain((board.size, 2), 1)
+
+        def shapes(self, board: Board) -> Iterator[Shape]:
+            yield Outline((0, board.size + 1))
+
+    with _known(Mixture):
+        yield Mixture
 
 
 @contextmanager

@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 import nanpure
+from made_up_rule import with_mixtures
 from nanpure import Layout, Puzzle, explain, logic
 from nanpure.logic import CATALOGUE
 from nanpure.logic.pages import example
 from nanpure.logic.proofs import certify, prove, verify_proof
+from nanpure.logic.proofs.premises import premises_of, spelled
 from nanpure.logic.soundness import Judge
 from nanpure.model.path import LeftOut
 from nanpure.rules import kinds
@@ -47,6 +49,18 @@ def test_steps_are_sound_on_every_kind(kind: str, text: str) -> None:
         judge.check(step, grid)
 
 
+def test_pairs_of_the_whole_board_stand_next_to_other_primitives() -> None:
+    with with_mixtures():
+        grid = Puzzle((0,) * 16, Layout.parse("2x2+mixture")).grid()
+        judge = Judge(grid)
+        found = logic.path(grid).steps
+        for step in found:
+            judge.check(step, grid)
+    assert found
+    with with_mixtures("magic"), pytest.raises(ValueError, match="got 'magic' of mixture"):
+        logic.path("." * 16, layout="2x2+mixture")
+
+
 @together("id", OF_RULES, by=lambda technique: "all")
 def test_the_step_of_a_page_is_proven_and_explained(id: str) -> None:
     found = example(CATALOGUE[id])
@@ -62,6 +76,23 @@ def test_the_step_of_a_page_is_proven_and_explained(id: str) -> None:
     why = step.deduction.evidence
     assert why is not None
     assert id == "pointing-by-sight" or why.rules
+
+
+def test_cells_of_a_rule_that_are_a_house_do_not_move_the_names_of_houses() -> None:
+    layout = Layout.parse("3x2+house:r3c3,r4c3,r6c1,r6c2,r6c3,r6c4"
+                          "+lunchbox:12:r5c4,r4c5,r3c4,r3c5,r3c6,r2c5")
+    cells = {f"{house.kind}{house.number}": house.cells for house in spelled(layout).houses}
+    houses = [area for area in premises_of(layout).areas if area.is_house]
+    assert len(houses) == len(layout.houses) + 1
+    assert all(cells[area.digits[0].name.partition("@")[2]] == area.cells for area in houses)
+
+
+def test_reasons_of_an_arrow_are_bounds() -> None:
+    """Cells that a least sum binds are not explained by a greatest one."""
+    grid = Puzzle.parse("3..." + "." * 12, "2x2+arrow:r2c3:r3c3,r4c1").grid()
+    for step in logic.steps(grid, catalogue=ONLY):
+        text = explain(step, "en", grid.layout, "teach")
+        assert "has at least" not in text
 
 
 def test_a_proof_with_another_statement_is_refused() -> None:
