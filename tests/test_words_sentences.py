@@ -230,3 +230,12 @@ def phrase_of(found: Step, voice: PartVoice, style: Style) -> Phrase:
     text = technique_sentence(found, voice, style)
     assert isinstance(text, Phrase)
     return text
+
+
+def test_a_rule_stands_in_plain_japanese_beside_the_sentences_of_a_step() -> None:
+    """Elsewhere a rule speaks to whoever plays, and is polite."""
+    words = catalogue("ja")
+    for kind in kinds().values():
+        plain = words.text(kind.says, "reason")
+        assert plain not in (kind.says, words.text(kind.says, "rule")), kind.kind
+        assert not re.search("です|ます|ません", plain), plain

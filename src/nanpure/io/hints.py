@@ -17,14 +17,14 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.path import LeftOut
 from nanpure.model.puzzle import PuzzleLike
-from nanpure.model.step import Evidence, Step
+from nanpure.model.step import Step
 from nanpure.phrases.part_voice import PartVoice
 from nanpure.phrases.rule_names import rule_name, summed_rule
 from nanpure.phrases.voice import Voice, check_language
 from nanpure.rules import Rule
 from nanpure.words import message
 
-__all__ = ["STRENGTHS", "Hint", "Strength", "hint", "worded"]
+__all__ = ["STRENGTHS", "Hint", "Strength", "hint", "rule_of", "worded"]
 
 Strength = Literal["where", "what", "move"]
 STRENGTHS: tuple[Strength, ...] = ("where", "what", "move")
@@ -164,7 +164,7 @@ def worded(advice: Help, strength: Strength = "where", lang: str = "en") -> Hint
 def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
     """The place to look at: a rule, the houses of a pattern, some of its cells; never a digit."""
     why = step.deduction.evidence
-    if why is not None and not why.houses and (rule := _rule(why, voice)) is not None:
+    if why is not None and (rule := rule_of(step, voice.layout)) is not None:
         return rule_name(voice, rule), tuple(sorted(rule.cells_of)) or tuple(why.cells)
     if why is not None and why.houses and step.technique != "naked-single":
         place = voice.houses(why.houses)
@@ -174,11 +174,14 @@ def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
     return voice.cells(cells), cells
 
 
-def _rule(why: Evidence, voice: Voice) -> Rule | None:
-    """The rule that a step without houses is about."""
+def rule_of(step: Step, layout: Layout) -> Rule | None:
+    """Return the rule that a step without houses is about, which a hint names first."""
+    why = step.deduction.evidence
+    if why is None or why.houses:
+        return None
     if why.rules:
-        return voice.layout.rules[why.rules[0]]
-    return summed_rule(voice.layout, why.cells) if why.total else None
+        return layout.rules[why.rules[0]]
+    return summed_rule(layout, why.cells) if why.total else None
 
 
 def _some_cells(step: Step) -> tuple[int, ...]:

@@ -79,8 +79,10 @@ def pattern_marks(event: Event) -> Mapping[Candidate, Mark]:
 
 
 def _pattern(why: Evidence) -> dict[Candidate, Mark]:
-    within = [(cell, digit) for cell in why.cells for digit in why.digits]
-    marks: dict[Candidate, Mark] = dict.fromkeys(within, "pattern")
+    marks: dict[Candidate, Mark] = {}
+    if not any(part.role == "ruled" for part in why.sets):  # whose reasons are not single digits
+        within = [(cell, digit) for cell in why.cells for digit in why.digits]
+        marks = dict.fromkeys(within, "pattern")
     for part in why.sets:
         if part.role in ("emptied", "ruled"):
             continue

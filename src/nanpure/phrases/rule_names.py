@@ -72,5 +72,5 @@ def rule_names(voice: Voice, indices: Sequence[int]) -> str:
 
 
 def rule_says(voice: Voice, rule: Rule) -> str:
-    """Return the rule in a sentence."""
-    return voice.say(rule.says, "rule")
+    """Return the rule in a sentence that stands beside those of a step."""
+    return voice.say(rule.says, "reason")

@@ -19,12 +19,14 @@ class Hinted(Answer):
     """step, wrong, solved, stuck or stopped; the step itself only with strength move.
 
     *technique*: the id of the technique that the text names, with the strengths what and move.
-    *clauses*: the text in parts, as people write the language.
+    *clauses*: the text in parts, as people write the language. *rules*: those to look at, as
+    layout text.
     """
 
     status: str
     strength: str
     text: str
+    rules: list[str]
     clauses: list[list[Part]]
     technique: str | None
     step: Event | None

@@ -15,6 +15,7 @@ import nanpure
 from nanpure import text
 from nanpure.errors import NanpureError, ParseError, PuzzleError, Unsupported
 from nanpure.io.answers import hardest_json, hint_json, left_out_json
+from nanpure.io.hints import rule_of
 from nanpure.io.results import result_json
 from nanpure.io.rules import rules_in_words
 from nanpure.kernel import Control
@@ -165,6 +166,8 @@ def hint(asked: HintRequest, control: Control) -> Json:
     named = result.step if asked.strength != "where" else None
     payload["technique"] = named.technique if named else None
     payload["cells"] = payload["cells"] or cell_names(result.place, grid.layout)
+    rule = rule_of(result.step, grid.layout) if result.step is not None else None
+    payload["rules"] = [rule.text(grid.layout.board)] if rule is not None else []
     return {"status": payload.pop("hint"), **payload}
 
 

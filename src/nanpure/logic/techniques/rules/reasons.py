@@ -38,11 +38,11 @@ def reasons_of(voice: Voice, step: Narrowed) -> list[str]:
 def _what_is_left(voice: Voice, step: Narrowed) -> list[str]:
     """What all ways to fill the cells together leave."""
     if len(step.changed) > MANY:
-        return [voice.say("No way to fill these cells from their candidates that keeps the rule "
-                          "uses any of the digits that go.")]
+        return [voice.say("Every way to fill these cells from their candidates by the rule does "
+                          "without the digits that go.")]
     left = voice.in_turn(_grouped(voice, step, step.changed))
-    return [voice.say("Among all ways to fill these cells from their candidates that keep the "
-                      "rule, {left}.", left=left)]
+    return [voice.say("In all ways to fill these cells from their candidates by the rule, "
+                      "{left}.", left=left)]
 
 
 def _grouped(voice: Voice, step: Narrowed, cells: Iterable[int]) -> list[str]:

@@ -36,7 +36,7 @@ def _rule_needs(voice: Voice, facts: Facts) -> Account:
     rule = voice.layout.rules[facts.why.rules[0]]
     words = {"rule": rule_name(voice, rule), "digit": digit, "places": places}
     return Account(
-        voice.say("{rule} needs {digit}", **words),
+        voice.say("{digit} needed in {rule}", **words),
         [rule_says(voice, rule),
          voice.say("Every way to fill {rule} from the candidates that are left has {digit}, which "
                    "has no other places there than {places}.", **words)
@@ -70,7 +70,7 @@ def _house_sum(voice: Voice, facts: Facts) -> Account:
                    **words | {"houses": voice.all_houses(houses)}),
          *([voice.say("Less {rules}, that leaves {difference} = {total}.", **words)]
            if facts.why.rules else []),
-         voice.say("Digits with which no others make that go.")])
+         voice.say("Digits with which the others cannot make that go.")])
 
 
 def _signed(voice: Voice, more: list[int], less: list[int]) -> str:

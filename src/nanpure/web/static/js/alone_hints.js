@@ -130,7 +130,7 @@ function draw() {
   if (rung < 2) word(next, NEXT[RUNGS[rung + 1]]);
   else word(next, told.placements.length ? "Place it" : STRIKE[count] ?? "Strike all {count}",
     { count });
-  if (rung === 0) drawPlace(told.place, layout);
+  if (rung === 0) drawPlace(told.place, layout, told.evidence?.rules);
   else drawHint(told, layout, rung === 2 ? "move" : "what");
   if (rung === 2 && speaksOfCandidates(told)) view.hold("hint", true);
   if (rung === 2) walk.show(stepsOf(told, state), told, layout);

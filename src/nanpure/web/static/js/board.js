@@ -37,7 +37,7 @@ class Board {
   #marked = NOTHING_MARKED; // marks set by a room: forced digits, redundant givens
   #laid = { below: [], above: [] }; // shapes set by a room
   #told = null; // what a room says of cells, by cell
-  #broken = ""; // the rules that are lit
+  #rulesLit = {}; // class → the rules that are lit with it
   #besides = 0; // room for clues that a room asked for
   #marks = UNDRAWN; // what the setter has drawn
   #due = false;
@@ -213,7 +213,8 @@ class Board {
     this.#lit.setAttribute("d", isText(state.layout) && look.candidates && view.digit
       ? litShape(look.candidates.map((mask, cell) => (digitAt(state, cell) ? 0 : mask)), view.digit,
         state.layout, CELL) : "");
-    this.#drawBroken(state);
+    this.#lightRules("step-rules", this.#overlay.rules, state.layout);
+    this.#lightRules("broken-rules", brokenRules(state), state.layout);
     this.#ring.setAttribute("d", view.selection.size ? ringOf(state.layout) : "");
     this.#pen.setAttribute("d", drawnLines(state));
     this.place.classList.toggle("with-candidates", view.candidates);
@@ -223,15 +224,13 @@ class Board {
       t("Board, {size} rows and {size} columns", { size: state.layout.size }));
   }
 
-  /** Light the shapes of the rules that the digits break: these are drawn once more. */
-  #drawBroken(state) {
-    const rules = brokenRules(state);
-    if (rules.join() === this.#broken) return;
-    this.#broken = rules.join();
-    const theirs = { ...state.layout,
-      shapes: state.layout.shapes.filter(({ rule }) => rules.includes(rule)) };
-    this.#under.querySelector(".broken-rules").replaceChildren(...shapesUnder(theirs));
-    this.#over.querySelector(".broken-rules").replaceChildren(...shapesOver(theirs));
+  /** Light the shapes of rules: these are drawn once more. */
+  #lightRules(name, rules, layout) {
+    if (rules.join() === (this.#rulesLit[name] ?? "")) return;
+    this.#rulesLit[name] = rules.join();
+    const theirs = { ...layout, shapes: layout.shapes.filter(({ rule }) => rules.includes(rule)) };
+    this.#under.querySelector(`.${name}`).replaceChildren(...shapesUnder(theirs));
+    this.#over.querySelector(`.${name}`).replaceChildren(...shapesOver(theirs));
   }
 
   /** Several changes in a row are drawn once. */
@@ -279,11 +278,10 @@ class Board {
     this.#pen = svg("path", { class: "pen" });
     this.#lit = svg("path", { class: "lit-places" });
     this.#under.append(...this.#laid.below, svg("g", { class: "fills" }),
-      svg("g", { class: "decor" }), ...shapesUnder(layout), svg("g", { class: "broken-rules" }),
-      this.#lit, this.#pen);
+      svg("g", { class: "decor" }), ...shapesUnder(layout), ...rulesLit(), this.#lit, this.#pen);
     this.#over.append(...lines(layout), svg("g", { class: "decor" }), ...shapesOver(layout),
-      svg("g", { class: "broken-rules" }), ...this.#laid.above, this.#ring, labels(layout));
-    this.#broken = "";
+      ...rulesLit(), ...this.#laid.above, this.#ring, labels(layout));
+    this.#rulesLit = {};
     this.#drawMarks();
     this.#cells = Array.from({ length: layout.cells }, (_, cell) => el("div", {
       role: "gridcell", class: "cell", tabindex: -1, data: { cell: layout.name(cell) },
@@ -370,6 +368,11 @@ class Board {
 }
 
 const LINED = new Set(["tube", "disc", "square"]); // what lies behind candidates
+
+/** The places of rules that are lit, from below to above. */
+function rulesLit() {
+  return ["step-rules", "broken-rules"].map((name) => svg("g", { class: name }));
+}
 
 /** Path data of the drawn lines, from the middle of a cell to that of the next. */
 function drawnLines({ lines: drawn, layout }) {

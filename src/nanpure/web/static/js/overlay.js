@@ -30,6 +30,7 @@ export function overlayOf(step, layout) {
     commons: step.commons ?? [], // {start, end, digit}: what only one of two sets can hold
     sets: step.sets ?? [], // lists of cells, each with a letter
     areas: step.areas ?? [], // cells outlined together, as houses are
+    rules: step.rules ?? [], // those of the layout that are lit, by number
     houses: step.houses ?? [],
     covers: step.covers ?? [],
   };

@@ -134,7 +134,7 @@ async function climb(to) {
 }
 
 function draw(layout) {
-  const { status, step, cells, technique } = found;
+  const { status, step, cells, technique, rules } = found;
   const stepping = status === "step";
   word(place, "{at} of 4", { at: rung + 1 });
   rungs.forEach((each, at) => each.classList.toggle("on", at <= rung));
@@ -153,9 +153,9 @@ function draw(layout) {
     lesson.onclick = () => go("learn", technique);
   }
   if (status === "wrong") drawCells(cells, layout, "wrong");
-  else if (rung === 0) drawPlace(cells, layout);
+  else if (rung === 0) drawPlace(cells, layout, rules);
   else if (step) drawHint(step, layout, "move");
-  else drawPlace(cells, layout);
+  else drawPlace(cells, layout, rules);
   if (step && speaksOfCandidates(step)) view.hold("hint", true);
   walk.show(step ? stepsOf(step, store.state) : [found.clauses], step, layout);
   if (rung === 2 && fromBoard()) walk.list.focus({ preventScroll: true });

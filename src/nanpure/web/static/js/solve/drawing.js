@@ -31,6 +31,7 @@ export function draw(event, boards, layout, { outcome = null, about = null } = {
     commons: commonsOf(event),
     blocks: blocksOf(event, { layout, givens: store.state.givens, placed: shown.placed }),
     sees: seesOf(event, layout),
+    rules: rulesOf(why, layout),
     wrong: wrongOf(outcome ?? event, layout),
   }, about);
   const [first] = [...event.placements, ...event.eliminations];
@@ -44,10 +45,14 @@ export function drawNothing() {
   markDepth(0);
 }
 
-/** Draw where to look: cells with an outline round them, so that the tint is not the only cue. */
-export function drawPlace(names, layout) {
+/**
+ * Draw where to look: cells with an outline round them, so that the tint is not the only cue, and
+ * rules, as layout text.
+ */
+export function drawPlace(names, layout, rules = []) {
   const area = names.map((name) => layout.cell(name));
-  board.show({ cells: new Map(area.map((cell) => [cell, ["look"]])), areas: [area] });
+  board.show({ cells: new Map(area.map((cell) => [cell, ["look"]])), areas: [area],
+    rules: numbersOf(rules, layout) });
   if (area.length) inSight(area[0]);
 }
 
@@ -102,6 +107,26 @@ function marksOf(event) {
     const index = sets.findIndex(({ cells }) => cells.includes(cell));
     return [name, mark === "pattern" && index >= 0 ? SET_MARKS[index % TINTS] : mark];
   }));
+}
+
+/** The rules that are the reason of a step or of links of its chains, by number. */
+function rulesOf(why, layout) {
+  const named = [why, ...(why?.links ?? [])].flatMap((each) => each?.rules ?? []);
+  return named.length ? numbersOf(named, layout) : summedBy(why, layout);
+}
+
+/** The rule with a sum of all cells of a step, which has no need to name it. */
+function summedBy(why, layout) {
+  if (!why?.total || why.houses.length) return [];
+  const cells = new Set(why.cells.map((name) => layout.cell(name)));
+  const at = layout.rules.findIndex((rule) => rule.sum != null
+    && rule.cells?.length === cells.size && rule.cells.every((cell) => cells.has(cell)));
+  return at < 0 ? [] : [at];
+}
+
+function numbersOf(rules, layout) {
+  const wanted = new Set(rules);
+  return wanted.size ? layout.rules.flatMap(({ text }, at) => (wanted.has(text) ? [at] : [])) : [];
 }
 
 /** The restricted commons of sets, as candidates of either set. */
@@ -175,7 +200,7 @@ export function drawHint(event, layout, strength) {
     houses: indices(event.evidence?.houses, layout),
     covers: indices(event.evidence?.covers, layout), wrong: [],
     sets: setsOf(event.evidence, layout),
-    commons: commonsOf(event),
+    commons: commonsOf(event), rules: rulesOf(event.evidence, layout),
     sees: strength === "move" ? seesOf(event, layout) : [],
     blocks: strength === "move" ? blocksOf(event, store.state) : [],
   }, strength === "move" && event.technique

@@ -18,7 +18,7 @@ export function legend(step) {
     ["pattern", marks.has("pattern")], ["other", marks.has("other")], ["fin", marks.has("fin")],
     ["place", marks.has("place")], ["remove", marks.has("remove")],
     ["strong", links.some(({ strong }) => strong)], ["weak", links.some(({ strong }) => !strong)],
-    ["house", houses.length > 0], ["sets", sets.length > 1],
+    ["house", houses.length > 0], ["sets", sets.filter(({ role }) => role !== "ruled").length > 1],
     ["common", commons.length > 0],
     ["blocks", ["hidden-single", "naked-single"].includes(step.technique)],
   ];
