@@ -23,6 +23,8 @@ from nanpure.logic.techniques.table import TABLE
 from nanpure.phrases.notation import writing_of
 from nanpure.phrases.part_voice import PartVoice
 from nanpure.phrases.phrase import Part, Phrase
+from nanpure.rules import kinds
+from nanpure.words import catalogue
 from together import together
 
 SOURCES = Path(nanpure.__file__).parent
