@@ -120,7 +120,8 @@ def test_the_puzzle_opens_at_other_sites(visits: Callable[..., Visit]) -> None:
     visit.load(EMPTY_9, "3x3+diagonals+windows").language("ja")
     visit.menu("share")
     expect(visit.find("#sites-less")).to_have_text(
-        "このすべては表せないサイト：SudokuWiki、Sudoku Exchange。")
+        "このすべては表せないサイト：SudokuWiki。"
+        "Sudoku Exchangeには、対角線、窓のルールがありません。")
     expect(visit.find("#site-sudokuexchange")).to_be_hidden()
     expect(visit.find("#site-penpa")).to_be_visible()
     expect(visit.find("#site-f-puzzles")).to_be_visible()
