@@ -168,14 +168,14 @@ class Board:
         return tuple((cell, cell + 1, cell + size, cell + size + 1)
                      for cell, _ in self.apart(1, 1))
 
-    def before(self, cell: int, step: tuple[int, int]) -> tuple[int, int]:
-        """Return the row and column from which a step leads to a cell, outside the board too.
+    def before(self, cell: int, rows: int, columns: int) -> tuple[int, int]:
+        """Return the place so many *rows* and *columns* before a cell, outside the board too.
 
-        >>> Board.boxes(1, 3).before(1, (1, 0))
+        >>> Board.boxes(1, 3).before(1, 1, 0)
         (-1, 1)
         """
-        row, column = divmod(cell, self.size)
-        return row - step[0], column - step[1]
+        row, column = divmod(integer(cell, "cell", 0, self.size**2 - 1), self.size)
+        return row - integer(rows, "rows"), column - integer(columns, "columns")
 
     def copies(self, cells: Sequence[int]) -> list[tuple[int, ...]]:
         """Return the cells in their order wherever else on the board they may be shifted to.
@@ -184,6 +184,9 @@ class Board:
         [(1, 2, 5), (3, 4, 7), (4, 5, 8)]
         """
         size = self.size
+        cells = integers(cells, "cells", 0, size**2 - 1)
+        if not cells:
+            return []
         rows, columns = zip(*(divmod(cell, size) for cell in cells), strict=True)
         return [tuple(cell + down * size + right for cell in cells)
                 for down in range(-min(rows), size - max(rows))

@@ -36,7 +36,7 @@ def spots_of(rule: Rule, board: Board) -> set[Spot]:
 def _spots(shape: drawn.Shape, board: Board) -> Iterator[Spot]:
     cells = shape.cells
     if isinstance(shape, drawn.Clue):
-        yield OUTSIDE, board.before(cells[0], shape.step)
+        yield OUTSIDE, board.before(cells[0], *shape.step)
     elif isinstance(shape, drawn.Badge):
         yield TEXT, cells[0]
     elif isinstance(shape, drawn.Tint | drawn.Outline):
