@@ -148,7 +148,7 @@ def own(board: Houses, owners: Sequence[tuple[int, int, bool]]) -> None:
                             f"got {shown_value(owner)} in it")
         told.append((integer(owner[0], "rule", 0, 2**16 - 1),
                      integer(owner[1], "reasoning", 0, 255), flag(owner[2], "apart")))
-    instance(board, "board", Houses)._own(told)
+    instance(board, "board", Houses)._own(told)  # type: ignore[attr-defined]  # no stub has it
 
 
 def candidates(board: Houses, digits: bytes) -> array[int]:
