@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from fractions import Fraction
 from functools import lru_cache
 from importlib import import_module
@@ -38,7 +39,7 @@ from nanpure import (
     methods,
     text,
 )
-from nanpure.generator import GRIDS, SYMMETRIES
+from nanpure.generator import GRIDS, SYMMETRIES, kind_of_day, variant_of_day
 from nanpure.io.explain import layout_of, path_text, step_text
 from nanpure.kernel import generate as native_generate
 from nanpure.kernel import logic as native_logic
@@ -890,8 +891,8 @@ MAKING: dict[str, Row] = {
     "generate": row(nanpure.generate, {"layout": "2x2"}, layout=LAYOUTS, count=optional(COUNT),
                     clues=optional(integer(0, 16)), grids=one_of(*GRIDS), rules=optional(words),
                     alias={"forbidden": "technique"}),
-    "generator.kind_of_day": row(generator.kind_of_day, {"day": DAY}, day=of(date)),
-    "generator.variant_of_day": row(generator.variant_of_day, {"day": DAY}, day=of(date)),
+    "generator.kind_of_day": row(kind_of_day, {"day": date(2026, 5, 19)}, day=of(date)),
+    "generator.variant_of_day": row(variant_of_day, {"day": date(2026, 5, 19)}, day=of(date)),
     "complete": row(nanpure.complete, {"puzzle": "1..............2",
                                        "pattern": "xx.. ..x. ..xx ...x"}, pattern=words,
                     alias={"forbidden": "technique"}),
@@ -1028,6 +1029,9 @@ SAYING: dict[str, Row] = {
     "io.explain.layout_of": row(layout_of, {"event": ONE_STEP}, event=nothing),
     "explain": row(nanpure.explain, {"thing": ONE_STEP}, thing=nothing,
                    style=one_of("short", "teach")),
+    "io.hints.rule_of": row(
+        import_module("nanpure.io.hints").rule_of, {"step": ONE_STEP, "layout": LAYOUT},
+        step=of(Step), layout=of(Layout)),
     "io.hints.worded": row(
         import_module("nanpure.io.hints").worded, {"advice": logic.help_with(OPEN)}, advice=nothing,
         strength=one_of("where", "what", "move")),

@@ -176,7 +176,8 @@ def _place(step: Step, voice: Voice) -> tuple[str, tuple[int, ...]]:
 
 def rule_of(step: Step, layout: Layout) -> Rule | None:
     """Return the rule that a step without houses is about, which a hint names first."""
-    why = step.deduction.evidence
+    why = instance(step, "step", Step).deduction.evidence
+    instance(layout, "layout", Layout)
     if why is None or why.houses:
         return None
     if why.rules:
