@@ -8,9 +8,11 @@ from functools import lru_cache
 from random import Random
 
 from nanpure.base.arguments import refused
+from nanpure.generator.difficulty import level_of, rating_of
 from nanpure.generator.patterns import Symmetry, orbits
 from nanpure.generator.rounds import generate
 from nanpure.kernel import Limits
+from nanpure.logic import LEVELS, LevelName
 from nanpure.model.chance import shuffled
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, with_info
@@ -20,6 +22,7 @@ from nanpure.search.engines import search_digits
 __all__ = ["kind_of_day", "variant_of_day"]
 
 SYMMETRY: Symmetry = "rotate180"
+HARDEST: LevelName = "hard"
 DAYS = 400  # variants in memory
 
 
@@ -36,11 +39,13 @@ def variant_of_day(day: date) -> Puzzle:
     """Make the variant of a day: the same on every machine with this version.
 
     Shapes and givens have half-turn symmetry. It has so many givens that a search finds the
-    solution without a guess.
+    solution without a guess, and that it is hard at most. Its info has its level and its rating.
 
     >>> made = variant_of_day(date(2026, 5, 18))
     >>> made == variant_of_day(date(2026, 5, 18)), made.info["date"], made.layout.rules[0].kind
     (True, '2026-05-18', 'thermo')
+    >>> made.info["level"], made.info["rating"]
+    ('easy', '2.2')
     """
     return _made(_day(day))
 
@@ -61,18 +66,21 @@ def _made(day: date) -> Puzzle:
     _, wish = _daily(kind_of_day(day))
     puzzle = next(generate(Layout.default(9), seed, rules=wish, symmetry=SYMMETRY))
     eased = _eased(puzzle, Random(f"{seed}/variant"))
-    info = {**puzzle.info, "clues": str(eased.clues), "date": day.isoformat()}
+    info = {**puzzle.info, "clues": str(eased.clues), "date": day.isoformat(),
+            "level": level_of(eased), "rating": rating_of(eased)}
     return with_info(eased, info)
 
 
 def _eased(puzzle: Puzzle, chance: Random) -> Puzzle:
-    """The puzzle with more givens, until no search has to guess."""
+    """The puzzle with more givens, until no search has to guess and its level is fit for a day."""
     layout = puzzle.layout
     found = search_digits(layout, puzzle.givens, 2, 1, Limits())
     solution, givens = found.solutions[0], list(puzzle.givens)
     numbers = orbits(layout, SYMMETRY)
     for number in shuffled(sorted(set(numbers)), chance):
-        if not search_digits(layout, givens, 2, 0, Limits()).nodes:
+        if not search_digits(layout, givens, 2, 0, Limits()).nodes and (
+                LEVELS.index(level_of(Puzzle(tuple(givens), layout), HARDEST))
+                <= LEVELS.index(HARDEST)):
             break
         for cell, own in enumerate(numbers):
             if own == number:

@@ -14,13 +14,15 @@ from nanpure.kernel import Control, Limits
 from nanpure.kernel import logic as native
 from nanpure.kernel.logic import Need
 from nanpure.logic import CATALOGUE, LEVELS, Catalogue, LevelName, path
+from nanpure.logic.one_solution import posed_by
 from nanpure.logic.techniques import forcing
 from nanpure.model.puzzle import Puzzle, as_grid
 from nanpure.ratings import Ratings, Scale, levels_of, rate
 from nanpure.ratings.budget import Budget
-from nanpure.ratings.program import TECHNIQUES
+from nanpure.ratings.program import for_layout, usual
 from nanpure.ratings.rounds import rounds_of
-from nanpure.search.engines import board_of
+from nanpure.search.engines import board_of, rule_of_searches
+from nanpure.search.logic_board import logic_board
 from nanpure.words import message
 
 __all__ = ["NUMBERS", "RANGES", "Difficulty", "Judged", "Range", "Ranges", "level_of", "need_of",
@@ -210,21 +212,39 @@ def need_of(puzzle: Puzzle, technique: str, control: Control | None) -> tuple[Ne
     >>> need_of(Puzzle.parse("12343412214343.1"), "x-wing", None)[0]
     'no'
     """
-    without, alone, together = _around(technique)
-    if puzzle.removed:
-        if _solves(puzzle, without, control):
-            return "no", b""
-        return ("yes" if _solves(puzzle, together, control) else "absent"), b""
-    return native.need(board_of(puzzle.layout), bytes(puzzle.givens), program_of(without),
-                       program_of(alone), program_of(together), control)
+    without, alone, together = map(
+        program_of, _around(technique, for_layout(usual, puzzle.layout)))
+    if puzzle.removed or rule_of_searches(puzzle.layout) is not None:
+        # What assumes one solution exchanges digits: houses and cages stay, and no other rule.
+        idle = CATALOGUE[technique].unique and rule_of_searches(puzzle.layout) is not None
+        return _need_in_rounds(puzzle, without, program_of(_those([])) if idle else alone,
+                               together, Limits(control=control))
+    return native.need(board_of(puzzle.layout), bytes(puzzle.givens), without, alone, together,
+                       control)
+
+
+def _need_in_rounds(
+    puzzle: Puzzle, without: native.Program, alone: native.Program, together: native.Program,
+    limits: Limits,
+) -> tuple[Need, bytes]:
+    """The same where there is more than givens and houses: struck candidates, rules."""
+    grid, board, posed = puzzle.grid(), logic_board(puzzle.layout), posed_by(puzzle)
+    _, end = native.rounds(board, grid.candidates, bytes(grid.values), without, limits, posed=posed)
+    if end.stopped or 0 not in end.digits:
+        return ("stopped" if end.stopped else "no"), end.digits
+    found, stopped = native.steps(board, end.candidates, end.digits, alone, 1, limits, posed)
+    if stopped or not found:
+        return ("stopped" if stopped else "absent"), end.digits
+    _, end = native.rounds(board, end.candidates, end.digits, together, limits, posed=posed)
+    return ("stopped" if end.stopped else "met" if 0 in end.digits else "yes"), end.digits
 
 
 @cache
-def _around(name: str) -> tuple[Catalogue, Catalogue, Catalogue]:
-    """The techniques rated no higher than one, that one alone, and all of them."""
+def _around(name: str, usual: tuple[str, ...]) -> tuple[Catalogue, Catalogue, Catalogue]:
+    """The *usual* ones rated no higher than a technique, that one alone, and all of them."""
     technique = CATALOGUE[name]
     easier = [other.id for other in CATALOGUE
-              if other.id in TECHNIQUES and other.rating <= technique.rating
+              if other.id in usual and other.rating <= technique.rating
               and other.id != technique.id]
     return _those(easier), _those([technique.id]), _those([*easier, technique.id])
 

@@ -41,7 +41,6 @@ from nanpure.kernel.search import jobs_of
 from nanpure.logic import LevelName
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, PuzzleLike, with_info
-from nanpure.search.engines import board_of, rule_of_searches
 from nanpure.search.verbs import solve
 from nanpure.words import message
 
@@ -118,12 +117,10 @@ def generate(
     """
     (seed, _), minimal, rated = stream_of(seed), flag(minimal, "minimal"), flag(rated, "rated")
     chosen = wished_layout(layout)
-    difficulty = Difficulty.of(level, rating, needs, forbidden)
-    if difficulty.asks and isinstance(chosen, Layout):
-        board_of(chosen)  # refuses rules that no technique knows
     places = places_of(pattern, chosen, symmetry)
     fewest, most = clue_range(clues, chosen, places)
-    wanted = Wanted(chosen, fewest, most, minimal, symmetry, places, difficulty, seed, rated, grids,
+    wanted = Wanted(chosen, fewest, most, minimal, symmetry, places,
+                    Difficulty.of(level, rating, needs, forbidden), seed, rated, grids,
                     rules=None if rules is None else rule_wishes(rules))
     refuse(wanted)
     indices = counting() if count is None else range(integer(count, "count of puzzles", 0))
@@ -286,13 +283,22 @@ class _Making:
         self, unit: Unit, puzzle: Puzzle, judged: Judged, control: Control
     ) -> tuple[Puzzle, Judged]:
         """The same puzzle, or one near a puzzle that nearly needs a technique."""
-        if judged.left and self.wanted.places is None and self.wanted.rules is None:
+        if judged.left and self._walks(puzzle):
             for other in walk(self.wanted, *unit, puzzle, judged.left, control):
                 verdict = self.wanted.difficulty.judge(other, control)
                 if not verdict.distance and (
                         not self.wanted.minimal or all_needed(other, control)):
                     return other, verdict
         return puzzle, judged
+
+    def _walks(self, puzzle: Puzzle) -> bool:
+        """Whether other givens are worth a try: few of them say little next to laid rules.
+
+        These may all have to be needed, which other givens would change.
+        """
+        wanted = self.wanted
+        return wanted.places is None and (wanted.rules is None or (
+            not wanted.minimal and puzzle.clues >= puzzle.layout.size))
 
     def _info(
         self, unit: Unit, puzzle: Puzzle, judged: Judged, control: Control
@@ -304,7 +310,7 @@ class _Making:
             "clues": str(puzzle.clues),
         }
         level, value = judged.level, judged.rating
-        if self.wanted.rated and not judged.distance and not rule_of_searches(puzzle.layout):
+        if self.wanted.rated and not judged.distance:
             level = level if level is not None else level_of(puzzle, control=control)
             value = value if value is not None else rating_of(puzzle, control)
         if level is not None:

@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
+from typing import TypeVar
 
 from nanpure.kernel import logic as native
 from nanpure.logic import CATALOGUE, LEVELS, TABLE, Catalogue, Technique
 from nanpure.model.layout import Layout
 from nanpure.search.engines import rule_of_searches
 
-__all__ = ["LAST_RESORT", "TECHNIQUES", "Rated", "by_level", "by_rating", "for_layout",
-           "scores"]
+__all__ = ["LAST_RESORT", "OF_RULES", "TECHNIQUES", "Rated", "by_level", "by_rating", "for_layout",
+           "scores", "usual"]
 
 LAST_RESORT = next(technique for technique in TABLE if technique.id == "proof-by-search")
 
@@ -67,9 +68,21 @@ class Rated:
     program: native.Program
 
 
-def for_layout(program: Callable[[tuple[str, ...]], Rated], layout: Layout) -> Rated:
-    """Return the program of a scale, :func:`by_rating` or :func:`by_level`, for a layout."""
-    return program(() if rule_of_searches(layout) is None else OF_RULES)
+Chosen = TypeVar("Chosen")
+
+
+def for_layout(choice: Callable[[tuple[str, ...]], Chosen], layout: Layout) -> Chosen:
+    """Return what :func:`usual`, :func:`by_rating` or :func:`by_level` choose for a layout."""
+    return choice(() if rule_of_searches(layout) is None else OF_RULES)
+
+
+def usual(further: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The ids of the techniques of the ``level`` scale. *further*: those that only some boards have.
+
+    >>> "x-wing" in usual(), "rising-digits" in usual(), "rising-digits" in usual(OF_RULES)
+    (True, False, True)
+    """
+    return (*TECHNIQUES, *further)
 
 
 @lru_cache(maxsize=2)

@@ -30,7 +30,7 @@ from nanpure.kernel.generate import Recipe, grid, minimal
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, puzzle_of_digits
 from nanpure.model.sets import CellSet
-from nanpure.search.engines import board_of, search_board, search_digits
+from nanpure.search.engines import search_board, search_digits
 from nanpure.search.turns import may_take_turns
 from nanpure.words import message
 
@@ -89,8 +89,6 @@ class _Making:
         if not all(part.holds([self.solution[cell] for cell in part.cells])
                    for part in layout.primitives):
             return Trial(None, inf, "a rule that means something else next to others")
-        if wanted.difficulty.asks:
-            board_of(layout)  # refuses rules that no technique knows
         if wanted.places is not None:
             return self._shown(layout, wanted.places)
         found = self._others(layout)
