@@ -16,9 +16,11 @@ from hashlib import sha256
 from pathlib import Path
 
 from nanpure import Layout, Puzzle, svg
+from nanpure.logic import CATALOGUE
 from nanpure.rules import Rule, kinds
 from nanpure.rules.field import Field
-from nanpure.search.engines import rule_of_searches
+from nanpure.rules.reasoning import reasoning_of
+from nanpure.search.compiled import lowered
 from nanpure.words import catalogue
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,23 +34,19 @@ Written by `scripts/rule_pages.py` from the declarations in `src/nanpure/rules`,
 [layout text](../layouts.md). The script also draws the pictures of the pages, which are not in the
 repository.
 
-| rule | Japanese | layout text | in Python | techniques |
-|---|---|---|---|:-:|
+| rule | Japanese | layout text | in Python | steps about it |
+|---|---|---|---|---|
 """
 TAIL = """
 Rules speak of values: 1 to N, or 0 to N − 1 on boards with `+from:0`. Symbols are how they look and
 never matter. What stands in brackets may be missing. Any rules go together, on any boxes.
 
 Every rule is read, written, drawn, solved, counted and checked, and has true candidates, witnesses
-and proofs. Techniques know those with a dot: such boards are also explained (`hint`, `steps`),
-and rated on all scales for boards of any shape; boards with any other rule are rated by `effort`.
-`generate` makes puzzles on boards with any rules, and [lays rules to
-order](../generate.md#rules-made-to-order).
+and proofs. Every board is also explained (`hint`, `steps`) and rated on all scales for boards of
+any shape: the techniques of the last column argue about one such rule, those of houses, cages,
+links and nets about all. `generate` makes puzzles of any level on boards with any rules, and [lays
+rules to order](../generate.md#rules-made-to-order).
 """
-EVERY_VERB = "**Verbs.** All: techniques know the rule."
-SEARCHES = ("**Verbs.** Those that search, such as `solve`, `count`, `check`, `true_candidates`. "
-            "No technique knows the rule: `hint` and `steps` refuse it, `rate` gives "
-            "`effort` alone; `generate`, `until_unique` and `minimize` make puzzles with it.")
 
 
 def documents(drawn: Mapping[Path, str]) -> dict[Path, str]:
@@ -67,13 +65,17 @@ def pictures() -> dict[Path, str]:
 
 def _row(kind: type[Rule]) -> str:
     cells = (f"[{kind.title}]({kind.kind}.md)", catalogue("ja").text(kind.title, "rule"),
-             f"`{_pattern(kind)}`", f"`{kind.__name__}`", "•" if _has_techniques(kind) else " ")
+             f"`{_pattern(kind)}`", f"`{kind.__name__}`", _techniques(kind))
     return f"| {' | '.join(cells)} |\n"
 
 
-def _has_techniques(kind: type[Rule]) -> bool:
-    """Whether techniques know the rule, and not only searches."""
-    return rule_of_searches(Layout.parse(kind.example)) is None
+def _techniques(kind: type[Rule]) -> str:
+    """Links to the techniques that argue about one such rule; empty without any of its own."""
+    layout = Layout.parse(kind.example)
+    found = {reasoning_of(rule, parts): None for rule, parts in zip(
+        layout.rules, lowered(layout), strict=True) if type(rule) is kind}
+    return ", ".join(f"[{CATALOGUE[name].name}](../techniques/{name}.md)"
+                     for name in found if name)
 
 
 def _pattern(kind: type[Rule]) -> str:
@@ -102,7 +104,7 @@ def _page(kind: type[Rule]) -> str:
         f"![{kind.title}]({kind.kind}.svg)",
         "```python\n" + "\n".join(session) + "\n\n```",
         catalogue("ja").text(kind.says, "rule"),
-        EVERY_VERB if _has_techniques(kind) else SEARCHES,
+        f"**Steps.** {_techniques(kind) or 'Those of houses, cages, links and nets'}.",
         f"**Forms.** Layout text, JSON and CSV{''.join(f', {form}' for form in kind.forms())}.",
     ]
     return "\n\n".join(parts) + "\n"

@@ -12,14 +12,27 @@ import pytest
 
 from command_line import nanpure
 from made_up_rule import with_ladders, with_opposites, with_trios
-from nanpure import Layout, NanpureError, ParseError, Puzzle, Unsupported, count, solve
+from nanpure import (
+    Layout,
+    NanpureError,
+    ParseError,
+    Puzzle,
+    Unsupported,
+    count,
+    path,
+    rate,
+    solve,
+)
 from nanpure.generator import NotMade, generate, kind_of_day, variant_of_day
+from nanpure.generator.difficulty import permitted
 from nanpure.generator.laid.laying import Laying, NoRoom, images_of
 from nanpure.generator.laid.look import OF_CELLS, spots_of
 from nanpure.generator.laid.values import field_without_choice
 from nanpure.generator.laid.wishes import room_for, rule_wishes
 from nanpure.generator.needless_rules import without_rule
 from nanpure.kernel import Control
+from nanpure.logic import CATALOGUE
+from nanpure.ratings.program import OF_RULES, usual
 from nanpure.rules import kinds
 from nanpure.search.oracle import brute_solutions
 from stops import time_goes_by_looks
@@ -123,7 +136,7 @@ def test_rules_that_the_layout_has_stay() -> None:
 
     assert layout.rules[0] in puzzle.layout.rules
     assert len(puzzle.layout.rules) == 3
-    filled = next(generate(layout, 4, minimal=True))  # rules that only a search knows
+    filled = next(generate(layout, 4, minimal=True))  # minimal with rules
     assert filled.layout == layout
     assert is_unique(filled)
     assert not any(is_unique(Puzzle((*filled.givens[:cell], 0, *filled.givens[cell + 1:]), layout))
@@ -173,13 +186,61 @@ def test_places_and_numbers_of_givens() -> None:
     assert one("cage*", clues=(9, 12)).clues in range(9, 13)
 
 
-def test_levels_of_rules_that_techniques_know() -> None:
+def test_levels_of_boards_with_rules() -> None:
     puzzle = one("cage*", "3x3", level="hard", rated=True)
 
     assert puzzle.info["level"] == "hard"
-    with pytest.raises(Unsupported, match="only searches and techniques know the rule 'thermo:"):
-        one("thermo:2", "3x3", level="hard")
-    assert "level" not in one("thermo:2", rated=True).info
+    easy = one("thermo:2", level="easy", rated=True)
+    assert easy.info["level"] == rate(easy).level.level == "easy"
+    assert easy.info["rating"] == rate(easy).nanpure.text
+
+
+@together("name, layout, rules", [
+    ("rising-digits", "2x3", "thermo:2"), ("low-and-high", "2x3", "whispers:2"),
+    ("rising-digits", "2x3+thermo:r1c1,r2c2,r3c3", None), ("naked-pair", "2x3", "thermo:2"),
+])
+def test_techniques_that_boards_with_rules_need(name: str, layout: str, rules: str | None) -> None:
+    puzzle = next(generate(layout, 7, rules=rules, needs=name))
+    easier = [one.id for one in CATALOGUE.select() if one.id != name and (
+        one.rating <= CATALOGUE[name].rating) and one.id in usual(OF_RULES)]
+
+    assert is_unique(puzzle)
+    assert not path(puzzle, catalogue=CATALOGUE.select(easier)).end.is_complete
+    assert path(puzzle, catalogue=CATALOGUE.select([*easier, name])).end.is_complete
+
+
+def test_all_ranges_but_those_of_two_scales_go_with_rules() -> None:
+    puzzle = one("thermo:2", rating={"nanpure": (1.0, 2.5), "level": (0, 800), "effort": (0, 1)})
+    found = rate(puzzle)
+
+    assert found.nanpure.max <= 2.5
+    assert found.level.score == float(puzzle.info["score"]) <= 800
+    without = one("thermo:1", forbidden="rising-digits")
+    assert path(without, catalogue=permitted(["rising-digits"])).end.is_complete
+    for scale in ("se", "hodoku"):
+        with pytest.raises(Unsupported, match=f"the scale {scale} knows no .*: thermo:2,cage"):
+            one("thermo:2,cage", "3x3", rating={scale: (1, 5)})
+
+
+@together("wishes, said", [
+    ({"needs": "rising-digits"}, "rising-digits has no use on this board: layout 2x3"),
+    ({"needs": "rising-digits", "layout": "2x3+odd:r1c1"}, "has no use on this board"),
+    ({"needs": "unique-rectangle-1", "layout": "2x3+odd:r1c1"}, "has no use on this board"),
+    ({"needs": "x-wing", "level": "easy", "rules": "odd:2"}, "easy techniques solve every easy"),
+    ({"rating": (5, 6), "level": "easy", "rules": "odd:2"}, "easy puzzle, rated at most 2.3"),
+])
+def test_wishes_for_levels_that_no_board_with_rules_fulfils(
+        wishes: dict[str, Any], said: str) -> None:
+    with pytest.raises(NotMade, match=said):
+        next(generate(**{"layout": "2x3", "seed": 1} | wishes))
+
+
+def test_why_these_wishes_are_refused() -> None:
+    singles = [CATALOGUE[name].rating for name in ("hidden-single", "naked-single")]
+    for name in OF_RULES:
+        if CATALOGUE[name].level == "easy":
+            assert singles[0] < CATALOGUE[name].rating <= singles[1], name
+    assert one("odd:8", rating=(1.6, 1.6), attempts=200).clues  # no other board has such a rating
 
 
 def test_random_jigsaws_get_rules() -> None:
@@ -298,6 +359,8 @@ def test_the_variant_of_a_day_is_one_puzzle(day: int) -> None:
     assert all(bool(digit) == bool(puzzle.givens[half_turn[cell]])
                for cell, digit in enumerate(puzzle.givens))
     assert puzzle.info["clues"] == str(puzzle.clues)
+    assert puzzle.info["level"] == rate(puzzle).level.level in ("easy", "medium", "hard")
+    assert puzzle.info["rating"] == rate(puzzle).nanpure.text
     assert variant_of_day(when + timedelta(7)) != puzzle
 
 
@@ -327,7 +390,10 @@ def test_the_command_refuses_what_goes_nowhere() -> None:
         assert said.encode() in done.stderr
 
 
-def test_rules_that_techniques_do_not_know_have_no_level() -> None:
-    done = nanpure("generate", "--layout", "4+thermo:r1c1,r2c2", "--seed", "1")
+def test_the_command_tells_levels_of_boards_with_rules() -> None:
+    done = nanpure("generate", "--layout", "4+thermo:r1c1,r2c2", "--seed", "1", "--level", "easy")
+    assert b" # easy " in done.stdout
 
-    assert b" # - - " in done.stdout
+    words = ("generate", "--layout", "2x3", "--seed", "1", "--rules", "thermo:2")
+    made = json.loads(nanpure(*words, "--needs", "rising-digits", "--json").stdout)
+    assert (made["level"], made["rating"]) == ("easy", 2.2)

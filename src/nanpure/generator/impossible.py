@@ -16,12 +16,13 @@ from nanpure.generator.patterns import is_hopeless, orbits
 from nanpure.generator.regions import RandomJigsaw
 from nanpure.generator.wishes import Wanted
 from nanpure.kernel.logic import length_term
-from nanpure.logic import CATALOGUE, LEVELS
+from nanpure.logic import CATALOGUE, LEVELS, Technique
 from nanpure.model.layout import Layout
 from nanpure.model.sets import CellSet
 from nanpure.ratings.levels import CAPS
-from nanpure.ratings.program import by_rating
-from nanpure.search.engines import is_classic
+from nanpure.ratings.program import OF_RULES, by_rating
+from nanpure.search.compiled import owners_of
+from nanpure.search.engines import is_classic, rule_of_searches
 from nanpure.words import message
 
 __all__ = ["fewest_known", "most_needed", "refuse"]
@@ -144,7 +145,8 @@ def _minimal(wanted: Wanted) -> None:
 #
 # All statements about singles rest on this: a single stays one, whatever else is placed or struck.
 # So a puzzle that singles solve is solved by them in any order, and both scales use nothing else on
-# it: its rating is that of a single, its level that of its score.
+# it: its rating is that of a single, its level that of its score. On boards with rules that count
+# as easy the same holds of singles together with these, whose ratings are below a naked single's.
 
 
 def _empty(wanted: Wanted) -> int:
@@ -163,6 +165,10 @@ def _technique(wanted: Wanted) -> None:
     name, empty = wanted.difficulty.needs, _empty(wanted)
     if name is not None:
         technique = CATALOGUE[name]
+        if _is_idle(wanted, technique):
+            raise NotMade(message("{technique} has no use on this board: {layout}",
+                                  technique=name, layout=wanted.layout_name),
+                          kind="room", technique=name)
         size, finder = technique.parameters.get("size", 0), str(technique.finder)
         # k digits in k cells of a house (k lines of a fish) strike in another cell (line) of N.
         room = wanted.size - 1 if technique.family == "subsets" or finder == "fish" else wanted.size
@@ -188,13 +194,15 @@ def _level(wanted: Wanted) -> None:
     name = wish.needs
     if name is not None and name not in SINGLES and wish.levels == {LEVELS[0]} and (
             CATALOGUE[name].rating >= CATALOGUE[NAKED].rating):
-        raise NotMade(message("singles solve every {level} puzzle, so none needs {technique}, got "
-                              "level {got}", level=LEVELS[0], technique=name, got=wanted_names),
-                      kind="conflict")
+        raise NotMade(message(
+            "easy techniques solve every {level} puzzle, so none needs {technique}, got level "
+            "{got}" if _has_rules(wanted) else
+            "singles solve every {level} puzzle, so none needs {technique}, got level {got}",
+            level=LEVELS[0], technique=name, got=wanted_names), kind="conflict")
     highest = _highest_of_singles(empty)
     why = _few(empty) if empty < CYCLE else message("singles solve every puzzle that needs "
                                                     "{technique}", technique=name) if (
-        name in SINGLES) else ""
+        name in SINGLES and not (name == NAKED and _has_rules(wanted))) else ""
     if why and all(LEVELS.index(level) > LEVELS.index(highest) for level in wish.levels):
         raise NotMade(message("{why}, so the level is at most {highest}, got level {got}", why=why,
                               highest=highest, got=wanted_names), kind="conflict")
@@ -211,7 +219,7 @@ def _rating(wanted: Wanted) -> None:
         if outside:
             raise NotMade(message("{why}, got {got}", why=message(bound.why), got=wanted_range),
                           kind="rating")
-    if not any(low <= tenths / 10 <= high for tenths in _ratings()):
+    if not any(low <= tenths / 10 <= high for tenths in _ratings(wanted)):
         raise NotMade(message("no puzzle has a rating between these, got {range}",
                               range=wanted_range), kind="rating")
 
@@ -223,7 +231,7 @@ def _floors(wanted: Wanted) -> Iterator[Bound]:
     if not empty:
         return
     full, hidden = CATALOGUE[FULL].rating, CATALOGUE[HIDDEN].rating
-    above = min(tenths for tenths in _ratings() if tenths > 10 * hidden) / 10
+    above = min(tenths for tenths in _ratings(wanted) if tenths > 10 * hidden) / 10
     yield Bound(full,
                 message("only a full grid is rated below {rating:g}, and only {clues} clues ask "
                         "for one", rating=full, clues=wanted.size**2))
@@ -245,7 +253,7 @@ def _floors(wanted: Wanted) -> Iterator[Bound]:
 def _ceilings(wanted: Wanted) -> Iterator[Bound]:
     """Upper bounds of the rating."""
     wish, empty = wanted.difficulty, _empty(wanted)
-    most = _ratings()[-1] / 10
+    most = _ratings(wanted)[-1] / 10
     yield Bound(most, message("no rating is above {rating:g}", rating=most))
     if empty < CYCLE:
         most = CATALOGUE[FULL].rating if empty else 0.0
@@ -258,13 +266,32 @@ def _ceilings(wanted: Wanted) -> Iterator[Bound]:
     if wish.levels == {LEVELS[0]}:
         most = CATALOGUE[NAKED].rating
         yield Bound(most,
-                    message("singles solve every {level} puzzle, rated at most {rating:g}",
+                    message("easy techniques solve every {level} puzzle, rated at most {rating:g}"
+                            if _has_rules(wanted) else
+                            "singles solve every {level} puzzle, rated at most {rating:g}",
                             level=LEVELS[0], rating=most))
 
 
-def _ratings() -> list[int]:
+def _has_rules(wanted: Wanted) -> bool:
+    """Whether there are rules, or may be, for which the techniques of rules are rated."""
+    return wanted.rules is not None or (
+        isinstance(wanted.layout, Layout) and rule_of_searches(wanted.layout) is not None)
+
+
+def _is_idle(wanted: Wanted, technique: Technique) -> bool:
+    """Whether no rule of a board is one that a technique is about, or lets it exchange digits."""
+    if not isinstance(wanted.layout, Layout) or wanted.rules is not None:
+        return False
+    if technique.unique:
+        return rule_of_searches(wanted.layout) is not None
+    way = technique.parameters.get("reasoning")
+    return str(technique.finder) == "rule_cells" and all(
+        way != known for _, known, _ in owners_of(wanted.layout))
+
+
+def _ratings(wanted: Wanted) -> list[int]:
     """The ratings that a puzzle may have, in tenths, and some that none has."""
-    rated = by_rating().techniques
+    rated = by_rating(OF_RULES if _has_rules(wanted) else ()).techniques
     single = {technique.tenths for technique in rated if technique.family == "singles"}
     others = [technique.tenths for technique in rated if technique.family != "singles"]
     longer = range(min(others), max(others) + length_term(LONGEST) + 1)

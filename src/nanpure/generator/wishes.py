@@ -88,6 +88,11 @@ class Wanted:
                                           "expected no range for it: {layout}", scale=scale,
                                           layout=self.layout_name))
         if self.rules is not None:
+            for scale in ("se", "hodoku"):
+                if scale in dict(self.difficulty.others):
+                    raise Unsupported(message("the scale {scale} knows no rules to order, expected "
+                                              "no range for it: {rules}", scale=scale,
+                                              rules=str(self.rules)))
             self.rules.check(Board.boxes(1, self.size) if isinstance(self.layout, RandomJigsaw)
                              else self.layout.board)
             if self.grids != "random":

@@ -102,8 +102,7 @@ def entries(
 
     Each puzzle must have exactly one solution.
 
-    Rated puzzles are sorted by level, easiest first, and keep their order within it. Those with a
-    rule that no technique knows have no level and come last.
+    Rated puzzles are sorted by level, easiest first, and keep their order within it.
     """
     rows = []
     for at, puzzle in enumerate(puzzles, 1):
@@ -120,7 +119,7 @@ def entries(
         level, rating = _rated(puzzle) if rated else ("", "")
         rows.append((level, puzzle, solved.solution, rating, link(puzzle) if link else ""))
     if rated:
-        rows.sort(key=lambda row: (*LEVELS, "").index(row[0]))
+        rows.sort(key=lambda row: LEVELS.index(row[0]))
     return [Entry(number, puzzle, answer, level, rating, link)
             for number, (level, puzzle, answer, rating, link) in enumerate(rows, 1)]
 

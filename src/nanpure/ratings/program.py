@@ -77,7 +77,7 @@ def for_layout(choice: Callable[[tuple[str, ...]], Chosen], layout: Layout) -> C
 
 
 def usual(further: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """The ids of the techniques of the ``level`` scale. *further*: those that only some boards have.
+    """The ids of the techniques of the ``level`` scale, and *further* ones of some boards.
 
     >>> "x-wing" in usual(), "rising-digits" in usual(), "rising-digits" in usual(OF_RULES)
     (True, False, True)

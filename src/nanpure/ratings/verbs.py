@@ -102,16 +102,14 @@ def rate(
     """Rate a puzzle, or a grid as it stands, that has exactly one solution.
 
     - *scales*: one or some of ``nanpure``, ``level``, ``effort``, ``se``, ``hodoku``;
-      docs/ratings.md defines them; default: the first three, which serve every board of houses
-      and cages; on boards with any other rule ``effort`` alone does. Most puzzles
-      take milliseconds; the hardest puzzles known take ``se`` seconds, ``nanpure`` up to a minute;
+      docs/ratings.md defines them; default: the first three, which serve every board. Most
+      puzzles take milliseconds; the hardest known take ``se`` seconds, ``nanpure`` up to a minute;
     - *timeout*: seconds for all of it; *nodes*: for each search in it.
 
     Raises :class:`~nanpure.NoSolution` or :class:`~nanpure.MultipleSolutions`;
     :class:`~nanpure.PuzzleError` with status ``unknown`` if a limit came first;
     :class:`~nanpure.Unsupported` beyond size 36, for ``se`` and ``hodoku`` on boards other than the
-    classic one or with struck candidates, and for a rule that only searches know (it is named) on
-    all scales but ``effort``.
+    classic one or with struck candidates.
 
     >>> found = rate(".24. 3... ...4 .31.")
     >>> found.nanpure.max, found.nanpure.sum, found.level.level, found.effort.mean

@@ -46,7 +46,7 @@ _KNOWN: dict[str, frozenset[str]] = {
 }
 _KNOWN["sat"] = _KNOWN["native"]
 
-# And those that all others know that ask for a board: techniques, methods, the generator.
+# And those that all others know that ask for a board: methods, mathematics.
 _KNOWN_TO_ALL = frozenset({"Different", "Sum"})
 
 # On boards above 10×10, `auto` gives the native search this many branches before it turns to SAT,

@@ -311,8 +311,8 @@ class Orbits(Answer):
 class Levelled(Answer):
     """The level of a puzzle and its rating on the scale nanpure.
 
-    Both are null where there is not one solution, the time was not enough (unknown) or no technique
-    knows a rule of the board (unrated).
+    Both are null where there is not one solution, the time was not enough (unknown) or the board is
+    too large (unrated).
     """
 
     status: Literal["unique", "none", "many", "unknown", "unrated"]

@@ -25,6 +25,8 @@ class Variants(Answer):
 
     date: str
     variant: str
+    level: str
+    rating: float
     clues: int
     board: Board
 
@@ -66,7 +68,7 @@ class Hints(Answer):
     """The hints in a file: of how many steps, and how the path ends.
 
     *end*: solved; stuck where no technique goes on; cut where the path took too long or grew too
-    large; none where no technique knows a rule of the board.
+    large; none where no technique serves a board of this size.
     """
 
     steps: int

@@ -35,7 +35,7 @@ def carried_path(puzzle: Puzzle, control: Control | None = None) -> Json:
     """Return *steps*, and how the path ends.
 
     *end*: ``solved``; ``stuck`` where no technique goes on; ``cut`` where it took too long or grew
-    too large; ``none`` where no technique knows a rule of the board.
+    too large; ``none`` where no technique serves a board of this size.
 
     >>> carried = carried_path(Puzzle.parse(".24. 3... ...4 .31."))
     >>> carried["end"], len(carried["steps"]), carried["steps"][0]["said"]["ja"]["where"]

@@ -28,8 +28,9 @@ def variant(asked: Variant, control: Control) -> dict[str, Any]:
     """The variant of a day: the same on every machine with this version."""
     day = _day(asked.date)
     puzzle = variant_of_day(day)
-    return {"date": day.isoformat(), "variant": kind_of_day(day).title, "clues": puzzle.clues,
-            "board": board_json(puzzle.grid())}
+    return {"date": day.isoformat(), "variant": kind_of_day(day).title,
+            "level": puzzle.info["level"], "rating": float(puzzle.info["rating"]),
+            "clues": puzzle.clues, "board": board_json(puzzle.grid())}
 
 
 def _day(text: str) -> date:

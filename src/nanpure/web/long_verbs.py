@@ -228,11 +228,7 @@ def rate(asked: Position, report: Report) -> Json:
     limits: Any = {"timeout": LONG_SECONDS, "control": report.control}
     more_scales = [scale for scale in SCALES if scale not in USUAL]
     try:
-        try:
-            ratings = nanpure.rate(grid, **limits)
-        except Unsupported as error:  # a rule that only searches know, as the message says
-            payload |= {"message": str(error), "level": None}
-            more_scales, ratings = [], nanpure.rate(grid, "effort", **limits)
+        ratings = nanpure.rate(grid, **limits)
     except PuzzleError as error:
         report.demand()
         return {**payload, "status": error.status, "message": str(error)}

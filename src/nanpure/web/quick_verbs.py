@@ -213,7 +213,7 @@ def _steps_asked(asked: Steps) -> tuple[Grid, Catalogue | None]:
 def level(asked: Position, control: Control) -> Json:
     """The level of a puzzle, where it has one and a bounded time is enough; a label, not a rating.
 
-    *status*: unique, none, many; unknown where time ended; unrated where no technique knows a rule.
+    *status*: unique, none, many; unknown where time ended; unrated beyond 36 rows.
     """
     try:
         rated = nanpure.rate(grid_of(asked), ("level", "nanpure"), timeout=LEVEL_SECONDS,

@@ -69,7 +69,6 @@ from nanpure.words import message, message_of
 __all__ = ["generate"]
 
 RANDOM = "jigsaw:random"
-UNRATED = "-"  # the level of a puzzle with rules that no technique knows
 
 
 @click.command()
@@ -340,7 +339,6 @@ def _with_comment(form: str) -> Writer:
     def commented(puzzle: Puzzle) -> str:
         info = puzzle.info
         others = "".join(f" {name}={info[name]}" for name in NUMBERS.values() if name in info)
-        level, rating = info.get("level", UNRATED), info.get("rating", UNRATED)
-        return f"{alone(puzzle)} # {level} {rating} {info['clues']}{others}"
+        return f"{alone(puzzle)} # {info['level']} {info['rating']} {info['clues']}{others}"
 
     return commented

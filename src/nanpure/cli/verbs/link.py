@@ -54,7 +54,7 @@ def _shortfall(carried: Mapping[str, Any]) -> str | None:
                          count=count),
         "cut": message("steps with a hint in the page: {count}; the rest took too long, or is too "
                        "large", count=count),
-        "none": message("the page has no hints: no technique knows a rule of this board"),
+        "none": message("the page has no hints: no technique serves a board of this size"),
     }
     return ends.get(carried["end"])
 

@@ -21,7 +21,7 @@ const TITLES = texts({ where: "Look here", what: "This technique works here" });
 const FAULTS = texts({
   wrong: "Something is wrong already", solved: context("hint", "Solved"),
   stuck: "No technique on the list works here", cut: "The hints in this file end here",
-  none: "No technique knows a rule of this board",
+  none: "No technique serves a board of this size",
 });
 const NEXT = texts({ what: "Which technique?", why: "Why?" });
 const STRIKE = texts({ 1: "Strike it", 2: context("both", "Strike all {count}") });

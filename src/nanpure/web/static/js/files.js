@@ -47,7 +47,7 @@ const HINTS_END = texts({
   cut: plural("The file has hints for the first {count} step; the rest took too long, or is too "
     + "large.",
   "The file has hints for the first {count} steps; the rest took too long, or is too large."),
-  none: "The file has no hints: no technique knows a rule of this board.",
+  none: "The file has no hints: no technique serves a board of this size.",
 });
 
 // What stands on a sheet besides the open puzzle.
