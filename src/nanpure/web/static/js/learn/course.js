@@ -15,9 +15,11 @@ const GLYPHS = { // on a grid of 3 × 3 cells of 16: discs, lines and removed ca
   fish: ["d8 8", "d8 40", "d40 8", "d40 40", "l8 8 8 40", "l40 8 40 40"],
   wings: ["d8 8", "d40 8", "d8 40", "l8 8 40 8", "l8 8 8 40", "x40 40"],
   chains: ["d8 8", "d40 8", "d24 24", "d8 40", "l8 40 8 8", "l8 8 40 8", "l40 8 24 24"],
+  rules: ["d8 40", "l8 40 8 8", "l8 8 40 8", "l40 8 33 1", "l40 8 33 15"],
+  cages: ["l4 4 28 4", "l28 4 28 28", "l28 28 4 28", "l4 28 4 4", "d10 10"],
 };
 
-const LATE = new Set(["cages"]); // chapters about special boards
+const LATE = new Set(["rules", "cages"]); // chapters about special boards
 
 let asked = null;
 
