@@ -84,6 +84,7 @@ def svg(
         f"<style>\n{style}</style>",
         f'<rect class="board" {frame} rx="{MARGIN}"/>',
         *cosmetics.elements(own, over=False),
+        *(svg_step.tints(grid, step) if step else ()),
         *drawing.under(layout, theme),
         *(svg_step.under(grid, step) if step else ()),
         f'<path class="thin" d="{lines_of(layout)}"/>',

@@ -22,7 +22,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.model.step import Link, Step
 
-__all__ = ["STYLE", "letters", "over", "strikes", "under"]
+__all__ = ["STYLE", "letters", "over", "strikes", "tints", "under"]
 
 Point = tuple[float, float]
 
@@ -82,8 +82,8 @@ STYLE = """\
 }"""
 
 
-def under(grid: Grid, step: Step) -> Iterator[str]:
-    """Draw houses and cells of the pattern, below the lines of the board."""
+def tints(grid: Grid, step: Step) -> Iterator[str]:
+    """Draw houses and cells of the pattern, below the shapes of rules, which stay clear on them."""
     why = step.deduction.evidence
     if why is None:
         return
@@ -97,6 +97,13 @@ def under(grid: Grid, step: Step) -> Iterator[str]:
             yield f'<path class="set{index % SETS}" d="{squares(layout, part.cells)}"/>'
     elif why.cells:
         yield f'<path class="cell" d="{squares(layout, why.cells)}"/>'
+
+
+def under(grid: Grid, step: Step) -> Iterator[str]:
+    """Draw what keeps a digit out of cells, below the lines of the board."""
+    if step.deduction.evidence is None:
+        return
+    layout = grid.layout
     by, blocked = blocking(grid, step)
     if blocked:
         yield f'<path class="blocked" d="{_crosses(layout, blocked)}"/>'
