@@ -137,3 +137,19 @@ def test_cells_are_where_they_are_seen_beside_clues(used: Visit) -> None:
             assert room[at] <= sign[at] < sign[at] + sign[long] <= room[at] + room[long]
         assert any(sign[at] + sign[long] <= board[at] or sign[at] >= board[at] + board[long]
                    for at, long in (("x", "width"), ("y", "height")))
+
+
+def test_the_rule_of_a_hint_is_lit(used: Visit) -> None:
+    """From the rung that says where to look, until the hint is closed."""
+    used.load("." * 36, "2x3+thermo:r1c1,r1c2,r1c3+thermo:r3c1,r3c2")
+    lit = used.find("#board .step-rules .rule-tube")
+    expect(lit).to_have_count(0)
+    used.find("#hint").click()
+    expect(lit).to_have_count(1)
+    for _ in range(2):
+        used.find("#hint-next").click()
+    expect(used.find("#hint-title")).to_have_text("Rising Digits")
+    expect(lit).to_have_count(1)
+    expect(used.find("#board .mark-pattern")).to_have_count(0)
+    used.find("#hint-close").click()
+    expect(lit).to_have_count(0)

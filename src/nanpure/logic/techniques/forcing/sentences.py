@@ -125,8 +125,10 @@ def _line(voice: Voice, net: Net, line: Inference, refs: str) -> str:
     if line.cause == "refuted":
         return voice.say("{fact}: the opposite leads to a contradiction.", fact=_fact(voice, line))
     if line.cause == "contradiction":
-        return voice.say("{why}: a contradiction [{refs}].", why=_broken(voice, net, line),
-                         refs=refs)
+        why = _broken(voice, net, line)
+        if not refs:
+            return voice.say("{why}: a contradiction.", why=why)
+        return voice.say("{why}: a contradiction [{refs}].", why=why, refs=refs)
     words = {"fact": _fact(voice, line), "why": _why(voice, net, line)}
     if not refs:
         return voice.say("{fact} ({why}).", **words)

@@ -200,7 +200,7 @@ def _head(voice: Voice, step: Narrowed, cells: Sequence[int], total: int) -> str
     gone = [_values(voice, digit, 1) for digit in digits_in(step.gone(total))]
     if any(low <= value <= high for value in gone):
         return None
-    return voice.say("{cells} have {low} to {high} together, and {sum} is their sum: {left}.",
+    return voice.say("{cells} have a sum of {low} to {high}, and {sum} is that sum: {left}.",
                      cells=_all(voice, cells), low=low, high=high, sum=voice.cell(total),
                      left=_can_be(voice, [total], step.after[total])) if gone else ""
 
@@ -218,14 +218,14 @@ def _shaft(voice: Voice, step: Narrowed, others: Sequence[int], total: int, cell
     if min(gone) + low > _values(voice, most, 1):
         return voice.plural(
             len(others), "{others} is at least {low}, and {sum} is at most {high}: {left}.",
-            "{others} have at least {low}, and {sum} is at most {high}: {left}.",
+            "{others} have a sum of at least {low}, and {sum} is at most {high}: {left}.",
             low=low, high=voice.digit(most), **names)
     high = _values(voice, step.least_sum(others, -1), len(others))
     fewest = least(step.after[total])
     if max(gone) + high < _values(voice, fewest, 1):
         return voice.plural(
             len(others), "{others} is at most {high}, and {sum} is at least {low}: {left}.",
-            "{others} have at most {high}, and {sum} is at least {low}: {left}.",
+            "{others} have a sum of at most {high}, and {sum} is at least {low}: {left}.",
             high=high, low=voice.digit(fewest), **names)
     return None
 
@@ -241,7 +241,7 @@ def _sum(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
             return []
         told.append(voice.plural(
             len(others), "{others} is {low} to {high}, which leaves {digits} for {cell}.",
-            "{others} have {low} to {high} together, which leaves {digits} for {cell}.",
+            "{others} have a sum of {low} to {high}, which leaves {digits} for {cell}.",
             others=_all(voice, others), low=_values(voice, low, len(others)),
             high=_values(voice, high, len(others)), cell=voice.cell(cell),
             digits=_any(voice, step.after[cell])))
