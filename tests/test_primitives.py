@@ -193,13 +193,10 @@ MEMBERS = tuple(house.cells for house in Layout.parse("2x2").houses)
 RULED = kernel.houses(4, MEMBERS, primitives=((CHAIN, (0, 5), (1,)),))
 GRID = bytes(map(int, "1234341221434321"))
 OPEN = np.full(16, 15, np.uint64)
-NONE = np.zeros(0, np.uint64)
 EMPTY = _core.Program([])
 
 # What knows of houses and cages alone.
 PARTIAL: dict[str, Callable[[], object]] = {
-    "steps": lambda: _core.logic_steps(RULED, OPEN, bytes(16), NONE, EMPTY, 0),
-    "levels": lambda: _core.logic_levels(RULED, bytes(16), EMPTY, [], [], [], 0),
     "need": lambda: _core.need(RULED, bytes(16), EMPTY, EMPTY, EMPTY),
     "even generation": lambda: _core.generate(
         "scalar", RULED, False, [0] * 16, 0, 16, True, 10, 1, [0], [0], 1, 1, (2, 2)),
