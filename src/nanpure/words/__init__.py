@@ -162,9 +162,10 @@ class Catalogue:
         """Return the translation of a message id, or the id itself if there is none."""
         if self._translations is None or not english:
             return english
-        if context:
-            return self._translations.pgettext(context, english)
-        return self._translations.gettext(english)
+        found = (self._translations.pgettext(context, english) if context
+                 else self._translations.gettext(english))
+        # gettext of Python 3.11.2 does not look among texts that have a plural.
+        return self.plural(english, english, 1, context) if found == english else found
 
     def plural(self, singular: str, plural: str, count: int, context: str = "") -> str:
         """Return the translation of a message id that depends on a number.
