@@ -55,6 +55,7 @@ export class Hand {
     const cells = () => (view.selection.size ? [...view.selection] : [view.cursor]);
     return {
       down: (cell, { clientX, clientY }) => {
+        if (cell === null) return;
         view.select([cell], cell);
         this.#turn([cell], board.candidateAt(cell, clientX, clientY));
         board.focus();

@@ -70,6 +70,7 @@ export class WhatIf {
 function tool() {
   return {
     down: (cell, { clientX, clientY }) => {
+      if (cell === null) return;
       view.select([cell], cell);
       place(cell, board.candidateAt(cell, clientX, clientY));
       board.focus();
