@@ -31,7 +31,13 @@ export function dialogOf(id, titleKey, ...children) {
   dialog.addEventListener("mousedown", (event) => {
     if (event.target === dialog && outside(dialog, event)) shut();
   });
-  dialog.addEventListener("close", () => { if (!dialog.open) gone(); }); // closed by Esc
+  // Esc; its own "close" comes later, when another address may have been entered already.
+  dialog.addEventListener("cancel", (event) => {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    shut();
+  });
+  dialog.addEventListener("close", () => { if (!dialog.open) gone(); }); // closed without asking
   document.body.append(dialog);
   onLanguage(() => [title, close].forEach(worded));
   return {
