@@ -24,7 +24,8 @@ from nanpure import (
     solve,
 )
 from nanpure.generator import NotMade, generate, kind_of_day, variant_of_day
-from nanpure.generator.difficulty import permitted
+from nanpure.generator.clues import one_solution, without
+from nanpure.generator.difficulty import Difficulty, permitted
 from nanpure.generator.laid.laying import Laying, NoRoom, images_of
 from nanpure.generator.laid.look import OF_CELLS, spots_of
 from nanpure.generator.laid.values import field_without_choice
@@ -193,6 +194,32 @@ def test_levels_of_boards_with_rules() -> None:
     easy = one("thermo:2", level="easy", rated=True)
     assert easy.info["level"] == rate(easy).level.level == "easy"
     assert easy.info["rating"] == rate(easy).nanpure.text
+
+
+@together("rules, wishes", [
+    ("cage*,thermo:4", {"level": "easy"}), ("cage*", {"level": ("medium", "hard")}),
+    ("cage*", {"level": "easy", "symmetry": "rotate180"}), ("arrow:4", {"rating": (0, 2.3)}),
+    ("thermo:3", {"forbidden": "rising-digits", "clues": (0, 30)}),
+])
+def test_givens_are_shown_until_the_level_fits(rules: str, wishes: dict[str, Any]) -> None:
+    """As few as that asks for: without any orbit of them the puzzle would miss the wish."""
+    puzzle = one(rules, "3x3", 7, attempts=3, **wishes)
+    wish = Difficulty.of(wishes.get("level"), wishes.get("rating"), None,
+                         wishes.get("forbidden", ()))
+    images = images_of(9, wishes.get("symmetry", "none"))
+
+    assert is_unique(puzzle)
+    assert not wish.judge(puzzle).distance
+    for cell, digit in enumerate(puzzle.givens):
+        if digit:
+            fewer = without(puzzle, tuple({image[cell] for image in images}))
+            assert not one_solution(fewer) or wish.judge(fewer).distance, cell
+
+
+def test_givens_that_must_be_needed_or_are_counted_stay_few() -> None:
+    for wishes in ({"minimal": True}, {"clues": (0, 5)}, {"clues": 0}):
+        with pytest.raises(NotMade, match="the nearest has level medium or above"):
+            one("cage*", "3x3", 7, level="easy", attempts=2, **wishes)
 
 
 @together("name, layout, rules", [

@@ -56,7 +56,7 @@ class Judged:
     *level* and *rating* (as printed) are None if they were not requested, or if the puzzle turned
     out to be harder; *others* has the numbers on the other scales that were requested. *left*: if
     the technique that it should need has a step, but is not enough, the number of cells left
-    open; otherwise 0.
+    open; otherwise 0. *above*: whether it is harder than wished, so that more givens may help.
     """
 
     distance: float
@@ -65,6 +65,7 @@ class Judged:
     why: str = ""
     left: int = 0
     others: Mapping[Scale, float] = field(default_factory=dict)
+    above: bool = False
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ class Difficulty:
         >>> [(one.distance, one.why) for one in (easy.judge(full), hard.judge(full))]
         [(0, ''), (2, 'level easy')]
         """
-        level, value, distance, why = None, None, 0.0, ""
+        level, value, distance, why, above = None, None, 0.0, "", False
         if self.needs:
             need, end = need_of(puzzle, self.needs, control)
             if need == "met":
@@ -131,7 +132,7 @@ class Difficulty:
             if distance:
                 return Judged(distance, None if above else level, None,
                               message("level {level} or above" if above else "level {level}",
-                                      level=level))
+                                      level=level), above=above)
         if self.rating:
             low, high = self.rating
             rated = rounds_of(as_grid(puzzle), Budget(Limits(control=control)), high)
@@ -144,16 +145,16 @@ class Difficulty:
         if not distance and self.forbidden and not _does_without(
             puzzle, self.forbidden, control
         ):
-            distance = 1.0
+            distance, above = 1.0, True
             why = message("no solution without the forbidden techniques")
         others: dict[Scale, float] = {}
         for scale, (low, high) in self.others if not distance else ():
             number = others[scale] = RANGES[scale](rate(puzzle, [scale], control=control))
             distance = max(low - number, number - high, 0.0)
             if distance:
-                why = f"{scale} {number:g}"
+                why, above = f"{scale} {number:g}", number > high
                 break
-        return Judged(distance, level, value, why, others=others)
+        return Judged(distance, level, value, why, others=others, above=above)
 
 
 def _ranges(rating: object) -> dict[Scale, Range]:

@@ -21,6 +21,7 @@ from nanpure.generator.attempt import Map, Unit, try_all
 from nanpure.generator.clues import all_needed
 from nanpure.generator.deadline import watched
 from nanpure.generator.difficulty import NUMBERS, Difficulty, Judged, Ranges, level_of, rating_of
+from nanpure.generator.eased import eased
 from nanpure.generator.errors import NotMade
 from nanpure.generator.impossible import refuse
 from nanpure.generator.laid.wishes import rule_wishes
@@ -267,7 +268,7 @@ class _Making:
             return trial
         assert trial.puzzle is not None, "it was made"
         try:
-            puzzle, judged = self._walked(
+            puzzle, judged = self._near(
                 unit, trial.puzzle, self.wanted.difficulty.judge(trial.puzzle, control), control)
             info = self._info(unit, puzzle, judged, control)
         except PuzzleError:
@@ -279,10 +280,13 @@ class _Making:
             work.won = min(number, work.won)
         return Trial(with_info(puzzle, info), judged.distance, judged.why)
 
-    def _walked(
+    def _near(
         self, unit: Unit, puzzle: Puzzle, judged: Judged, control: Control
     ) -> tuple[Puzzle, Judged]:
-        """The same puzzle, or one near a puzzle that nearly needs a technique."""
+        """The same puzzle; or one near it if it nearly needs a technique, or is too hard."""
+        if judged.above:
+            found = eased(self.wanted, *unit, puzzle, control)
+            return (puzzle, judged) if found is None else found
         if judged.left and self._walks(puzzle):
             for other in walk(self.wanted, *unit, puzzle, judged.left, control):
                 verdict = self.wanted.difficulty.judge(other, control)
