@@ -4,6 +4,8 @@
     python bench/variant_steps.py --sound        # every step against the solution
     python bench/variant_steps.py --sound --symmetries    # … the same steps on turned boards
     python bench/variant_steps.py --sound --seeds 2000    # boards of tests/rule_boards.py
+    python bench/variant_steps.py --sound --made 600      # boards made to order, kind after kind
+    python bench/variant_steps.py --sound --prove 20      # the path of every 20th one as a proof
 
 Puzzles come from ``$NANPURE_CORPORA/variants`` (bench/variants.py), those with one solution that
 nanpure reads. ``--part 1/4`` takes every fourth one. A path ends after ``--seconds`` of wall time
@@ -27,11 +29,13 @@ from variants import FAMILIES, Board, boards
 
 import nanpure
 from nanpure import Grid, parse_grid
-from nanpure.errors import NanpureError, PuzzleError
+from nanpure.errors import NanpureError, PuzzleError, Unsupported
 from nanpure.logic import CATALOGUE, Catalogue, path, steps
+from nanpure.logic.proofs import prove, verify_proof
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Step
 from nanpure.model.symmetry import board_symmetries
+from nanpure.rules import kinds
 
 NETS = [technique.id for technique in CATALOGUE if technique.family == "forcing"]
 LAST = [technique.id for technique in CATALOGUE if technique.family == "last"]
@@ -47,6 +51,33 @@ def made(seeds: int) -> Iterator[Board]:
     for seed, case in enumerate(cases(0, seeds)):
         puzzle = nanpure.Puzzle.of(case.givens, nanpure.Layout.parse(case.layout))
         yield Board(f"seed {seed}", nanpure.write(puzzle, "json"), None, frozenset(), None, None)
+
+
+def to_order(count: int, first: int) -> Iterator[Board]:
+    """Boards that ``generate --rules`` makes, from a seed on: of every kind in turn, small and
+    large, from the second turn on with another kind each time."""
+    names = [kind for kind in kinds() if can_be_made(kind)]
+    for number in range(count):
+        turn, at = divmod(number, len(names))
+        wish = sorted({names[at], names[(at + 7 * turn) % len(names)]})
+        layout = "3x3" if turn % 2 else "2x3"
+        try:
+            puzzle = next(nanpure.generate(layout, first + number, rules=",".join(wish),
+                                           timeout=20))
+        except NanpureError as error:
+            print(f"NOT MADE {layout} {wish}: {error}", flush=True)
+            continue
+        yield Board(f"made {number} {layout} {wish}", nanpure.write(puzzle, "json"), None,
+                    frozenset(), None, None)
+
+
+def can_be_made(kind: str) -> bool:
+    """Whether rules of a kind can be made without numbers that only a setter can choose."""
+    try:
+        next(nanpure.generate("3x3", 1, rules=kind, timeout=20))
+    except Unsupported:
+        return False
+    return True
 
 
 def read(board: Board) -> tuple[Grid, tuple[int, ...]] | None:
@@ -116,7 +147,8 @@ def readable(chosen: list[Board]) -> Iterator[tuple[Board, Grid, tuple[int, ...]
 def sound(chosen: list[Board], arguments: argparse.Namespace) -> int:
     """Compare steps with solutions; return how many are wrong."""
     total: Counter[str] = Counter()
-    wrong = 0
+    proven: Counter[str] = Counter()
+    wrong = number = 0
     began = time.monotonic()
     for number, (board, grid, solution) in enumerate(readable(chosen), 1):
         found = walked(grid, WITH_NETS, arguments)
@@ -130,9 +162,14 @@ def sound(chosen: list[Board], arguments: argparse.Namespace) -> int:
                 wrong += report(board, step, solution)
         if arguments.symmetries:
             wrong += compare(board, grid, arguments)
+        if arguments.prove and number % arguments.prove == 0:
+            verdict, = verify_proof(prove(grid, found.steps))
+            proven[verdict["status"]] += 1
         print(f"{number} puzzles, {total.total()} steps, {wrong} wrong, "
               f"{time.monotonic() - began:.0f} s", end="\r", file=sys.stderr, flush=True)
     print(f"{total.total()} steps of {len(total)} techniques on {number} puzzles: {wrong} wrong")
+    if arguments.prove:
+        print(f"paths as proofs: {dict(proven)}")
     return wrong
 
 
@@ -182,14 +219,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--nodes", type=int, default=4_000_000)
     parser.add_argument("--seeds", type=int, default=0, help="boards of tests/rule_boards.py")
+    parser.add_argument("--made", type=int, default=0, help="boards made to order")
+    parser.add_argument("--first", type=int, default=44_000, help="the first seed of these")
     parser.add_argument("--sound", action="store_true")
+    parser.add_argument("--prove", type=int, default=0)
     parser.add_argument("--every", type=int, default=6)
     parser.add_argument("--symmetries", action="store_true")
     arguments = parser.parse_args()
     part, parts = map(int, arguments.part.split("/"))
-    unique, _ = boards(Path(os.environ["NANPURE_CORPORA"]) / "variants")
-    if arguments.seeds:
+    if arguments.made:
+        unique = list(to_order(arguments.made, arguments.first))
+    elif arguments.seeds:
         unique = list(made(arguments.seeds))
+    else:
+        unique, _ = boards(Path(os.environ["NANPURE_CORPORA"]) / "variants")
     chosen = unique[part - 1::parts][:arguments.most]
     print(about())
     if arguments.sound:
