@@ -47,14 +47,21 @@ struct Locked {
   Lanes changed, dead;
 };
 
-NANPURE_INLINE Triads triads_of(const Group& g, int c) {
+// How far apart the cells of a chute are: from line to line, from box to box, within a triad.
+struct Steps {
+  int line, box, next;
+};
+constexpr Steps kInBand = {9, 3, 1}, kInStack = {1, 27, 9};
+
+NANPURE_INLINE Triads triads_from(const Vec* x, const Steps& step) {
   Triads r;
 #pragma GCC unroll 3
   for (int i = 0; i < 3; ++i)
 #pragma GCC unroll 3
-    for (int j = 0; j < 3; ++j)
-      r.t[i][j] = or3(g.cell[cell_of(c, i, j, 0)], g.cell[cell_of(c, i, j, 1)],
-                      g.cell[cell_of(c, i, j, 2)]);
+    for (int j = 0; j < 3; ++j) {
+      const Vec* const y = x + step.line * i + step.box * j;
+      r.t[i][j] = or3(y[0], y[step.next], y[2 * step.next]);
+    }
   return r;
 }
 
@@ -80,25 +87,37 @@ NANPURE_INLINE Mask unlocked(const Triads& c, Vec& most_must, Vec& least_can) {
   return found;
 }
 
-// Strikes what the triples of chute c leave no room for, in the given lanes.
-static __attribute__((noinline)) void lock(Group& g, int c, const Triads& from, Mask in) {
+// Strikes what the triples of a chute leave no room for, in the given lanes. (Unrolled, else clang
+// keeps all of it in memory.)
+static __attribute__((noinline)) void lock(Vec* x, const Steps& step, Mask in) {
   const Vec three = all_of(3), all = all_of(kAllDigits);
+  const Triads t = triads_from(x, step);
   Vec room[3][3];
+#pragma GCC unroll 3
   for (auto& line : room)
+#pragma GCC unroll 3
     for (Vec& r : line) r = all;
+#pragma GCC unroll 3
   for (int i = 0; i < 3; ++i)
+#pragma GCC unroll 3
     for (int j = 0; j < 3; ++j) {
-      const Vec sure = must(from, i, j), can = from.t[i][j];
+      const Vec sure = must(t, i, j), can = t.t[i][j];
       room[i][j] &= pick(equal(digits_in(sure), three), sure, all);
       const Vec others = ~keep(equal(digits_in(can), three), can);
+#pragma GCC unroll 2
       for (int n = 1; n < 3; ++n) {
         room[i][(j + n) % 3] &= others;
         room[(i + n) % 3][j] &= others;
       }
     }
+#pragma GCC unroll 3
   for (int i = 0; i < 3; ++i)
-    for (int j = 0; j < 3; ++j)
-      for (int k = 0; k < 3; ++k) g.cell[cell_of(c, i, j, k)] &= pick(in, room[i][j], all);
+#pragma GCC unroll 3
+    for (int j = 0; j < 3; ++j) {
+      const Vec stay = pick(in, room[i][j], all);
+#pragma GCC unroll 3
+      for (int k = 0; k < 3; ++k) x[step.line * i + step.box * j + step.next * k] &= stay;
+    }
 }
 
 // The best chute so far: its number, how many ways its digits have beyond one each, the ways.
@@ -150,28 +169,40 @@ NANPURE_INLINE Choice choose(const Best& best) {
 // The weight of an open digit relative to a way: nothing, or more than all ways.
 constexpr int kByWays = 0, kByOpenDigits = 64;
 
+// What all chutes looked at so far have shown.
+struct Looked {
+  Best best;
+  Vec most_must, least_can;
+  Lanes changed;
+};
+
+// Looks at the chute c that begins at x.
+template <int weight>
+NANPURE_INLINE void look(Looked& so_far, Vec* x, const Steps& step, int c, Lanes stuck) {
+  const Triads t = triads_from(x, step);
+  const Lanes found = lanes(unlocked(t, so_far.most_must, so_far.least_can)) & stuck;
+  if (found != 0) {
+    lock(x, step, mask(found));
+    so_far.changed |= found;
+  }
+  compare<weight>(so_far.best, t, c);
+}
+
 // Locks triples in the lanes `stuck`; the lanes that this does not change need a choice.
+//
+// One chute at a time: with all six in one run of instructions, compilers keep cells of one for the
+// next, on the stack, where writes may block reads of the board (4 KB apart): clang lost a tenth.
 template <int weight>
 static __attribute__((noinline)) Locked lock_or_choose(Group& g, Lanes stuck, Choice& choice) {
-  Best best;
-  best.spare = all_of(-1);
-  best.chute = Vec{};
-  for (Vec& w : best.ways.way) w = Vec{};
-  Vec most_must = {}, least_can = all_of(9);
-  Lanes changed = 0;
-#pragma GCC unroll 6
-  for (int c = 0; c < 6; ++c) {
-    const Triads t = triads_of(g, c);
-    const Lanes found = lanes(unlocked(t, most_must, least_can)) & stuck;
-    if (found != 0) {
-      lock(g, c, t, mask(found));
-      changed |= found;
-    }
-    compare<weight>(best, t, c);
-  }
-  choice = choose(best);
+  Looked so_far = {{{}, all_of(-1), {}}, {}, all_of(9), 0};
+#pragma GCC unroll 1
+  for (int c = 0; c < 3; ++c) look<weight>(so_far, g.cell + 27 * c, kInBand, c, stuck);
+#pragma GCC unroll 1
+  for (int c = 3; c < 6; ++c) look<weight>(so_far, g.cell + 3 * (c - 3), kInStack, c, stuck);
+  choice = choose(so_far.best);
   const Vec three = all_of(3);
-  return {changed, lanes(above(most_must, three) | above(three, least_can)) & stuck};
+  const Mask wrong = above(so_far.most_must, three) | above(three, so_far.least_can);
+  return {so_far.changed, lanes(wrong) & stuck};
 }
 
 // The candidates that a digit loses when it fills a chute in one of the ways of a set.

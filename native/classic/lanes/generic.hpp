@@ -23,6 +23,16 @@ typedef Vec Mask;         // all bits of a lane set or none
 constexpr int kLanes = 16;
 constexpr Lanes kAllLanes = 0xffff;
 
+// The halves of a vector, for what g++ does lane by lane with vectors wider than its registers.
+typedef uint16_t Half __attribute__((vector_size(16), may_alias));
+struct Halves {
+  Half low, high;
+};
+NANPURE_INLINE Halves halves(Vec a) { return __builtin_bit_cast(Halves, a); }
+NANPURE_INLINE Vec whole(Half low, Half high) {
+  return __builtin_bit_cast(Vec, Halves{low, high});
+}
+
 NANPURE_INLINE Vec all_of(int a) { return Vec{} + uint16_t(a); }
 NANPURE_CALL Lanes lanes(Mask m) {
   Lanes found = 0;
@@ -47,10 +57,16 @@ NANPURE_INLINE Vec only(Vec a, Vec b, Vec c) { return a & ~(b | c); }
 
 // ---- comparing ---------------------------------------------------------------------------------
 
-NANPURE_INLINE Mask equal(Vec a, Vec b) { return Mask(a == b); }
+NANPURE_INLINE Mask equal(Vec a, Vec b) {
+  const Halves x = halves(a), y = halves(b);
+  return whole(Half(x.low == y.low), Half(x.high == y.high));
+}
 NANPURE_INLINE Mask apart(Vec a, Vec b) { return equal(a & b, Vec{}); }
 NANPURE_INLINE Mask meet(Vec a, Vec b) { return ~apart(a, b); }
-NANPURE_INLINE Mask above(Vec a, Vec b) { return Mask(a > b); }
+NANPURE_INLINE Mask above(Vec a, Vec b) {
+  const Halves x = halves(a), y = halves(b);
+  return whole(Half(x.low > y.low), Half(x.high > y.high));
+}
 NANPURE_INLINE Vec pick(Mask m, Vec yes, Vec no) { return (m & yes) | (~m & no); }
 NANPURE_INLINE Vec keep(Mask m, Vec a) { return m & a; }
 NANPURE_INLINE Vec least(Vec a, Vec b) { return pick(above(a, b), b, a); }
@@ -75,15 +91,23 @@ NANPURE_CALL Vec digits_in(Vec a) {
 
 typedef uint8_t Bytes __attribute__((vector_size(32), may_alias));
 
+typedef uint8_t HalfBytes __attribute__((vector_size(16), may_alias));
+
+NANPURE_INLINE Half low_half(Half a, Half b) {
+  return Half(__builtin_shufflevector(HalfBytes(a), HalfBytes(b), 0, 16, 1, 17, 2, 18, 3, 19, 4,
+                                      20, 5, 21, 6, 22, 7, 23));
+}
+NANPURE_INLINE Half high_half(Half a, Half b) {
+  return Half(__builtin_shufflevector(HalfBytes(a), HalfBytes(b), 8, 24, 9, 25, 10, 26, 11, 27,
+                                      12, 28, 13, 29, 14, 30, 15, 31));
+}
 NANPURE_INLINE Vec low_bytes(Vec a, Vec b) {
-  return Vec(__builtin_shufflevector(Bytes(a), Bytes(b), 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37,
-                                     6, 38, 7, 39, 16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53,
-                                     22, 54, 23, 55));
+  const Halves x = halves(a), y = halves(b);
+  return whole(low_half(x.low, y.low), low_half(x.high, y.high));
 }
 NANPURE_INLINE Vec high_bytes(Vec a, Vec b) {
-  return Vec(__builtin_shufflevector(Bytes(a), Bytes(b), 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13,
-                                     45, 14, 46, 15, 47, 24, 56, 25, 57, 26, 58, 27, 59, 28, 60,
-                                     29, 61, 30, 62, 31, 63));
+  const Halves x = halves(a), y = halves(b);
+  return whole(high_half(x.low, y.low), high_half(x.high, y.high));
 }
 
 NANPURE_INLINE Vec read(const uint8_t* const* rows, int r, int at) {

@@ -86,13 +86,18 @@ struct Source {
 // Copies lanes from n groups; one pass for several of them saves reading and writing the target.
 template <int n>
 static __attribute__((noinline)) void copy(Group& to, const Source* from) {
+  const Group* group[n];   // local: a Vec may alias `from`
   Mask m[n];
-  for (int i = 0; i < n; ++i) m[i] = mask(from[i].lanes);
+#pragma GCC unroll 4
+  for (int i = 0; i < n; ++i) {
+    group[i] = from[i].group;
+    m[i] = mask(from[i].lanes);
+  }
 #pragma GCC unroll 3
   for (int cell = 0; cell < 81; ++cell) {
     Vec x = to.cell[cell];
 #pragma GCC unroll 4
-    for (int i = 0; i < n; ++i) x = pick(m[i], from[i].group->cell[cell], x);
+    for (int i = 0; i < n; ++i) x = pick(m[i], group[i]->cell[cell], x);
     to.cell[cell] = x;
   }
 }
