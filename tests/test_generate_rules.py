@@ -27,10 +27,10 @@ from nanpure.generator import NotMade, generate, kind_of_day, variant_of_day
 from nanpure.generator.clues import one_solution, without
 from nanpure.generator.difficulty import Difficulty, permitted
 from nanpure.generator.laid.laying import Laying, NoRoom, images_of
-from nanpure.generator.laid.look import OF_CELLS, spots_of
+from nanpure.generator.laid.look import OF_CELLS, is_scattered, spots_of
 from nanpure.generator.laid.values import field_without_choice
 from nanpure.generator.laid.wishes import room_for, rule_wishes
-from nanpure.generator.needless_rules import without_rule
+from nanpure.generator.needless_rules import with_rules, without_rule
 from nanpure.kernel import Control
 from nanpure.logic import CATALOGUE
 from nanpure.ratings.program import OF_RULES, usual
@@ -169,6 +169,35 @@ def test_with_minimal_every_given_and_every_rule_is_needed(seed: int) -> None:
         if digit:
             givens = (*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1:])
             assert not is_unique(Puzzle(givens, puzzle.layout)), cell
+
+
+@together("rules, layout, symmetry", [
+    ("odd:4", "2x3", "none"), ("odd,thermo", "3x3", "none"), ("odd", "2x3", "rotate180"),
+    ("thermo,difference", "2x3", "rotate180"), ("circles:4", "2x3", "none"),
+])
+def test_with_minimal_each_cell_that_is_a_shape_is_needed(
+        rules: str, layout: str, symmetry: Any) -> None:
+    """With a symmetry together with its images, which stay symmetric."""
+    puzzle = one(rules, layout, 5, minimal=True, symmetry=symmetry)
+    images = images_of(puzzle.layout.size, symmetry)
+    solution = solve(puzzle).solution.values
+    cells = {cell for rule in puzzle.layout.rules for cell in rule.cells_of}
+
+    assert is_unique(puzzle)
+    assert all({image[cell] for cell in cells} == cells for image in images)
+    assert rules != "odd:4" or len(cells) == 4
+    for rule in puzzle.layout.rules:
+        others = [other for other in puzzle.layout.rules if other is not rule]
+        if not is_scattered(type(rule)):
+            there = {frozenset(image[cell] for cell in rule.cells_of) for image in images}
+            others = [other for other in others if frozenset(other.cells_of) not in there]
+            assert not is_unique(with_rules(puzzle, others)), rule
+            continue
+        for cell in rule.cells_of:
+            left = [c for c in rule.cells_of if all(c != image[cell] for image in images)]
+            less = [type(rule).made({"cells": tuple(left)})] if left else []
+            found = solve(with_rules(puzzle, [*others, *less]), limit=2)
+            assert found.status != "unique" or found.solution.values != solution, cell
 
 
 def test_more_shapes_are_laid_where_givens_must_not_help() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -13,7 +14,7 @@ from nanpure.model.puzzle import Puzzle
 from nanpure.rules import Rule
 from nanpure.search.verbs import solve
 
-__all__ = ["without_needless_rules", "without_rule"]
+__all__ = ["with_rules", "without_needless_rules", "without_rule"]
 
 
 def without_needless_rules(
@@ -54,11 +55,21 @@ def without_rule(puzzle: Puzzle, rule: Rule) -> Puzzle:
     >>> without_rule(puzzle, puzzle.layout.rules[0]).layout
     Layout.parse('2x2')
     """
-    layout = puzzle.layout
-    rules = list(layout.rules)
+    rules = list(puzzle.layout.rules)
     rules.remove(rule)
-    fewer = Layout.of(layout.board, rules).with_symbols(layout.symbols, layout.empty)
-    return replace(puzzle, layout=fewer)
+    return with_rules(puzzle, rules)
+
+
+def with_rules(puzzle: Puzzle, rules: Sequence[Rule]) -> Puzzle:
+    """Return a puzzle with these rules in place of those of its layout.
+
+    >>> puzzle = Puzzle.parse("1...............", "2x2+diagonals")
+    >>> with_rules(puzzle, []).layout
+    Layout.parse('2x2')
+    """
+    layout = puzzle.layout
+    other = Layout.of(layout.board, rules).with_symbols(layout.symbols, layout.empty)
+    return replace(puzzle, layout=other)
 
 
 def _depends(rule: Rule) -> bool:

@@ -31,7 +31,6 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, puzzle_of_digits
 from nanpure.model.sets import CellSet
 from nanpure.search.engines import search_board, search_digits
-from nanpure.search.turns import may_take_turns
 from nanpure.words import message
 
 __all__ = ["laid"]
@@ -39,7 +38,6 @@ __all__ = ["laid"]
 GRID_NODES = 100_000  # branches for one random grid
 UNIQUE_NODES = 20_000  # branches for the question whether rules leave one solution
 CHANGES = 60  # of the rules, where givens must not help
-SMALL = 9  # size of a board with rules on which every such question is answered
 
 
 def laid(wanted: Wanted, work: Work, number: int, control: Control) -> Trial:
@@ -130,12 +128,15 @@ class _Making:
         return _ambiguous(Puzzle((0,) * layout.cells, layout), found)
 
     def _dug(self, layout: Layout) -> Trial:
-        """Remove givens from the whole grid, in random order, while it stays the only solution."""
+        """Remove givens from the whole grid, in random order, while it stays the only solution.
+
+        With some rules the question whether a given is needed may take minutes, so an open case
+        keeps it, unless all have to be needed.
+        """
         wanted = self.wanted
-        patient = wanted.minimal or not _is_slow(layout)
         recipe = Recipe(search_board(layout), False, orbits(layout, wanted.symmetry),
                         wanted.fewest, max(wanted.fewest, wanted.most), wanted.minimal,
-                        0 if patient else PATIENCE)
+                        0 if wanted.minimal else PATIENCE)
         open_ = ((1 << layout.size) - 1,) * layout.cells
         digits, whole = minimal(recipe, open_, wanted.seed, self.stream, self.solution,
                                 self.solution, self.control)
@@ -155,7 +156,8 @@ class _Making:
         needed = not puzzle.clues or one_by_one or all_needed(puzzle, self.control)
         counted = [rule for rule in self.laying.rules if rule not in self.laying.loose
                    and not any(wish.fill and type(rule) is wish.kind for wish in self.wishes)]
-        puzzle = without_needless(puzzle, self.laying.loose, self.laying.chance, self.control)
+        puzzle = without_needless(puzzle, self.laying.loose, self.laying.images,
+                                  self.laying.chance, self.control)
         if self.control.stopped:
             return broken_off(self.wanted, puzzle)
         if not needed:
@@ -172,8 +174,3 @@ def _ambiguous(puzzle: Puzzle, found: Found) -> Trial:
     """A near miss with other solutions, or without a proof that there are none."""
     return Trial(puzzle, AMBIGUOUS,
                  "several solutions" if found.count > 1 else "no proof of one solution")
-
-
-def _is_slow(layout: Layout) -> bool:
-    """Whether the question whether a given is needed may take long."""
-    return layout.size > SMALL or may_take_turns(layout.primitives)

@@ -145,11 +145,6 @@ class Grower:
 
     # ---- cells that need not be together -----------------------------------------------------
 
-    def is_scattered(self) -> bool:
-        """Whether all shapes of the kind are one rule, whose cells need not be together."""
-        return (len(self.kind.cell_fields) == 1 and isinstance(self.field, Cells)
-                and self.field.count == "any" and self.look.scattered)
-
     def scattered(self, count: int | None, free: Collection[int],
                   images: Sequence[Sequence[int]]) -> Rule | None:
         """Return one rule with so many cells (None: as many as it can have), or None."""

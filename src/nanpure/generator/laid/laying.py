@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from nanpure.generator.laid.growth import Grower
+from nanpure.generator.laid.look import is_scattered
 from nanpure.generator.laid.spots import Taken
 from nanpure.generator.laid.values import Held
 from nanpure.generator.laid.wishes import RuleWish, RuleWishes, suits
@@ -63,7 +64,7 @@ class Laying:
 
     def _laid(self, wish: RuleWish, grower: Grower, most: int | None) -> int:
         """Lay at most so many shapes of a wish; return their number."""
-        if grower.is_scattered():
+        if is_scattered(wish.kind):
             return self._scattered(wish, grower, most)
         count = 0
         for rule in self._proposed(grower, wish.fill):
@@ -107,7 +108,7 @@ class Laying:
         ways = [wish for wish in wishes.in_cells if wish.number is None]
         for wish in shuffled(ways, self.chance):
             grower = Grower(wish.kind, self.held)
-            if grower.is_scattered():
+            if is_scattered(wish.kind):
                 continue
             if not wish.fill and self._one_more(wish, grower, differ, held):
                 return True

@@ -10,8 +10,9 @@ from itertools import pairwise
 from nanpure.model.layout import Layout
 from nanpure.rules import Board, Rule
 from nanpure.rules import shapes as drawn
+from nanpure.rules.cell_fields import Cells
 
-__all__ = ["MARK", "OF_CELLS", "STROKE", "Look", "Spot", "look_of", "spots_of"]
+__all__ = ["MARK", "OF_CELLS", "STROKE", "Look", "Spot", "is_scattered", "look_of", "spots_of"]
 
 Spot = tuple[str, object]
 """A layer of the picture, and what is taken there: a cell, an edge, a place outside."""
@@ -79,6 +80,19 @@ def look_of(kind: type[Rule]) -> Look:
     [True, True, False]
     """
     return _look(kind)  # type: ignore[arg-type]
+
+
+def is_scattered(kind: type[Rule]) -> bool:
+    """Whether all shapes of a kind are one rule, whose cells need not be together.
+
+    >>> from nanpure.rules import kind_named
+    >>> [is_scattered(kind_named(name)) for name in ("odd", "cage", "thermo")]
+    [True, False, False]
+    """
+    if len(kind.cell_fields) != 1:
+        return False
+    field = kind.cell_fields[0]
+    return isinstance(field, Cells) and field.count == "any" and look_of(kind).scattered
 
 
 @lru_cache(maxsize=256)
