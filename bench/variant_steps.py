@@ -55,7 +55,8 @@ def made(seeds: int) -> Iterator[Board]:
 
 def to_order(count: int, first: int) -> Iterator[Board]:
     """Boards that ``generate --rules`` makes, from a seed on: of every kind in turn, small and
-    large, from the second turn on with another kind each time."""
+    large, from the second turn on with another kind each time.
+    """
     names = [kind for kind in kinds() if can_be_made(kind)]
     for number in range(count):
         turn, at = divmod(number, len(names))

@@ -120,7 +120,7 @@ def test_a_rule_is_named_first() -> None:
     layout = Layout.parse("3x3+cage:3:r1c4,r1c5+thermo:r2c1,r2c2,r2c3,r3c3+sandwich:35:r5c1,r5c9")
     told = [explain(step, layout=layout) for step in logic.steps(
         Puzzle((0,) * 81, layout), CATALOGUE.select(only=(*OF_RULES, "cage-combinations")))]
-    for name in ("the cage of 3 in box 2: only 1, 2", "the thermometer from r2c1 to r3c3",
+    for name in ("the cage of 3 in box 2: only 1+2", "the thermometer from r2c1 to r3c3",
                  "the sandwich line of 35 from r5c1 to r5c9"):
         assert any(name in text for text in told), (name, told)
 

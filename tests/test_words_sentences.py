@@ -32,7 +32,8 @@ WORDS = Path(__file__).parents[1] / "src" / "nanpure" / "words"  # no wheel has 
 TECHNIQUES = SOURCES / "logic" / "techniques"
 FAMILIES = sorted(TECHNIQUES.glob("*/__init__.py"))  # their names
 CODE = sorted([
-    *TECHNIQUES.glob("*/sentences.py"), TECHNIQUES / "account.py", *TECHNIQUES.rglob("reasons.py"),
+    *TECHNIQUES.glob("*/sentences.py"), TECHNIQUES / "account.py", TECHNIQUES / "reasons.py",
+    *TECHNIQUES.glob("rules/[!_]*.py"),
     *(SOURCES / "io" / f"{name}.py" for name in (
         "catalogue", "explainer_names", "hints", "pages", "sentences", "terminal")),
     *(SOURCES / "phrases").glob("*.py"), SOURCES / "model" / "house.py"])
@@ -68,7 +69,9 @@ def _called(node: ast.Call) -> str:
 
 
 def _strings(nodes: list[ast.expr]) -> list[str]:
-    return [node.value for node in nodes
+    either = [part for node in nodes
+              for part in ([node.body, node.orelse] if isinstance(node, ast.IfExp) else [node])]
+    return [node.value for node in either
             if isinstance(node, ast.Constant) and isinstance(node.value, str)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from nanpure.model.layout import Layout
 from nanpure.phrases.voice import Voice
 from nanpure.rules import Rule
-from nanpure.rules.cell_fields import Diagonal, Line, Path
+from nanpure.rules.cell_fields import Diagonal, Edge, Line, Path
 from nanpure.rules.number_fields import Number
 
 __all__ = ["rule_name", "rule_names", "rule_says", "summed_rule"]
@@ -51,6 +51,9 @@ def _placed(voice: Voice, rule: Rule, the: str, cells: Sequence[int]) -> str:
                   if set(cells) <= set(house.cells)), None) if len(cells) > 1 else None
     if house is not None and rule.has_total():
         return voice.say("{rule} in {house}", rule=the, house=voice.house(house))
+    if any(isinstance(field, Edge) for field in rule.cell_fields):
+        return voice.say("{rule} between {first} and {second}", rule=the,
+                         first=voice.cell(cells[0]), second=voice.cell(cells[1]))
     if len(cells) > FEW:
         return voice.say("{rule} at {cell}", rule=the, cell=voice.cell(cells[0]))
     if _clue(rule) is not None:
@@ -73,4 +76,5 @@ def rule_names(voice: Voice, indices: Sequence[int]) -> str:
 
 def rule_says(voice: Voice, rule: Rule) -> str:
     """Return the rule in a sentence that stands beside those of a step."""
-    return voice.say(rule.says, "reason")
+    english, words = rule.says_here(voice.layout.board)
+    return voice.say(english, "reason", **words)

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 __all__ = ["Voice", "by_digit", "check_fits", "check_language", "house_at",
            "house_name"]
 
+RUN = 4
+"""So many digits in a row are told by the first and the last."""
+
 
 def house_name(house: House, lang: str = "en") -> str:
     """Return the name of a house.
@@ -217,6 +220,22 @@ class Voice:
         digits = tuple(digits)
         return self.named(self.listed(map(self.digit, digits)), digits=digits)
 
+    def any_digits(self, digits: Sequence[int]) -> str:
+        """Return ``3, 5 or 7``; four and more in a row by the first and the last: ``3 to 9``."""
+        return self.any_of(self._runs(digits))
+
+    def _runs(self, digits: Sequence[int]) -> list[str]:
+        """Digits, four and more in a row by the first and the last."""
+        texts: list[str] = []
+        for run in _in_runs(digits):
+            if len(run) < RUN:
+                texts += map(self.digit, run)
+            else:
+                texts.append(self.named(self.say(
+                    "{least} to {greatest}", least=self.digit(run[0]),
+                    greatest=self.digit(run[-1])), digits=tuple(run)))
+        return texts
+
     def house(self, index: int) -> str:
         """Return ``row 2``."""
         house = house_at(self.layout, index)
@@ -312,21 +331,53 @@ class Voice:
                                                  digit=self.digit(digit)))
             for cell, digit in placements
         ]
-        fallen = _same_cells(eliminations)
+        fallen = _fewest(eliminations)
         for last, (cells, digits) in zip(range(1 - len(fallen), 1), fallen, strict=True):
             clauses.append(self.say(
                 "{cells} cannot be {digits}", "" if last == 0 else "more follows",
                 cells=self.all_of(map(self.cell, cells)), names=self.cells(cells),
-                digits=self.any_of(map(self.digit, digits)), listed=self.digits(digits)))
+                digits=self.any_digits(digits), listed=self.listed(self._runs(digits))))
         return self.say("So {effects}.", effects=self.in_turn(clauses))
 
 
-def _same_cells(eliminations: CandidateSet) -> list[tuple[list[int], list[int]]]:
-    """Eliminations as (cells, digits), with digits that fall from the same cells together."""
+def _in_runs(digits: Sequence[int]) -> list[list[int]]:
+    """Ascending digits, those that follow each other together."""
+    runs: list[list[int]] = []
+    for digit in digits:
+        if runs and runs[-1][-1] == digit - 1:
+            runs[-1].append(digit)
+        else:
+            runs.append([digit])
+    return runs
+
+
+Fallen = list[tuple[list[int], list[int]]]
+
+
+def _fewest(eliminations: CandidateSet) -> Fallen:
+    """Eliminations as (cells, digits), in the way that takes fewer words."""
+    ways = _same_cells(eliminations), _same_digits(eliminations)
+    return min(ways, key=lambda way: sum(len(cells) + min(len(digits), RUN)
+                                         for cells, digits in way))
+
+
+def _same_cells(eliminations: CandidateSet) -> Fallen:
+    """Digits that fall from the same cells together."""
     digits: dict[tuple[int, ...], list[int]] = {}
     for digit, cells in by_digit(eliminations):
         digits.setdefault(tuple(cells), []).append(digit)
     return [(list(cells), each) for cells, each in digits.items()]
+
+
+def _same_digits(eliminations: CandidateSet) -> Fallen:
+    """Cells from which the same digits fall together."""
+    digits: dict[int, list[int]] = {}
+    for cell, digit in eliminations:
+        digits.setdefault(cell, []).append(digit)
+    cells: dict[tuple[int, ...], list[int]] = {}
+    for cell, each in digits.items():
+        cells.setdefault(tuple(sorted(each)), []).append(cell)
+    return [(same, list(each)) for each, same in cells.items()]
 
 
 def by_digit(candidates: Iterable[tuple[int, int]]) -> list[tuple[int, list[int]]]:

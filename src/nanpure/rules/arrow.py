@@ -132,6 +132,12 @@ class Arrow(Rule, kind="arrow"):
             abs(cell // board.size - row), abs(cell % board.size - column)))
         return nearest, *self.shaft
 
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return what the circle holds."""
+        if len(self.circle) > 1:
+            return super().says_here(board)
+        return "The digits along an arrow add up to the digit in its circle.", {}
+
     def shapes(self, board: Board) -> Iterator[shapes.Shape]:
         """Yield the circle, then the arrow."""
         yield shapes.Disc(self.circle, "grey", 0.75, filled=False, along=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from nanpure.rules.board import Board
 from nanpure.rules.drawn import Drawn
@@ -52,6 +52,11 @@ class Difference(Rule, kind="difference"):
     def lower(self, board: Board) -> tuple[Pair, ...]:
         """Return the pair."""
         return (Pair(self.cells, allowed_by(board.values, _differ_by, self.difference)),)
+
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return by how much the digits differ."""
+        return ("The digits on both sides of this dot differ by {difference}.",
+                {"difference": self.difference})
 
     def opposite(self, board: Board) -> Difference:
         """Return the rule itself: opposite values differ by as much."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from nanpure.rules import primitives
@@ -69,6 +69,10 @@ class EdgeSum(Rule, kind="sum"):
     def opposite(self, board: Board) -> EdgeSum:
         """Return the rule with the sum of the opposite values."""
         return EdgeSum(self.cells, 2 * (board.values[0] + board.values[-1]) - self.sum)
+
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return the sum."""
+        return "These two digits add up to {sum}.", {"sum": self.sum}
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the letter, or the number."""

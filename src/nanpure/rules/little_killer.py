@@ -119,6 +119,10 @@ class LittleKiller(Rule, kind="littlekiller"):
         both = board.values[0] + board.values[-1]
         return LittleKiller(self.diagonal, len(self.diagonal) * both - self.sum)
 
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return the sum."""
+        return "The digits of the diagonal have the sum {sum}; they may repeat.", {"sum": self.sum}
+
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the clue."""
         yield Clue(self.diagonal, str(self.sum), self.step(board))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from nanpure.rules.board import Board
 from nanpure.rules.drawn import Drawn
@@ -61,6 +61,11 @@ class Ratio(Rule, kind="ratio"):
         if allowed_by(board.values[::-1], in_ratio, self.ratio) == allowed:
             return self
         return super().opposite(board)
+
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return the ratio of the digits."""
+        return ("Of the digits on both sides of this dot one is {ratio} times the other.",
+                {"ratio": self.ratio})
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the dot, with its number unless it is 2."""

@@ -193,6 +193,10 @@ class Rule:
         """Return the rule as primitives on a board with these *rules*, which may depend on them."""
         return self.lower(board)
 
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return the sentence about this very rule, and what fills its holes."""
+        return self.says, {}
+
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the shapes of its picture."""
         raise NotImplementedError
@@ -328,16 +332,14 @@ class Rule:
         >>> kind_named("ratio")((0, 1)).numbers_on(Board.boxes(2, 2))
         frozenset({2})
         """
-        values = vars(self)
-        return frozenset(values[field.name] for field in self.plain_fields
-                         if isinstance(field, Number) and values[field.name] is not None)
+        numbers = [field.name for field in self.plain_fields if isinstance(field, Number)]
+        return frozenset(vars(self)[name] for name in numbers) - {None}
 
     def houses(self, board: Board) -> tuple[tuple[int, ...], ...]:
         """Return the cells of the houses that it adds, in their order."""
-        if not self.house:
-            return ()
         from nanpure.rules.primitives import Different
-        return tuple(part.cells for part in self.lower(board) if isinstance(part, Different))
+        parts = self.lower(board) if self.house else ()
+        return tuple(part.cells for part in parts if isinstance(part, Different))
 
     def digits_alike(self, board: Board) -> bool:
         """Whether exchanging digits everywhere keeps a solution a solution."""

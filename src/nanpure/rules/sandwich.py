@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 
@@ -62,6 +62,11 @@ class Sandwich(Rule, kind="sandwich"):
         if board.size > MOST_LISTED:
             return (Automaton(self.line, *_reading(board.values, self.sum)),)
         return (Table(self.line, _rows(board.values, self.sum)),)
+
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return the sum, and the digits at its ends."""
+        return "The digits between {least} and {greatest} have the sum {sum}.", {
+            "least": board.values[0], "greatest": board.values[-1], "sum": self.sum}
 
     def opposite(self, board: Board) -> Rule:
         """Return the rule with the sum of the opposite digits, where it is always the same."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from nanpure.rules.automata import States, automaton
@@ -59,6 +59,11 @@ class Skyscraper(Rule, kind="skyscraper"):
     def lower(self, board: Board) -> tuple[Automaton, ...]:
         """Return the reading of the greatest value so far and of how many were seen."""
         return (Automaton(self.line, *_reading(board.values, self.count)),)
+
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return how many digits are in view."""
+        return ("From its first cell, {count} digits of the line are in view: each is greater "
+                "than all before it."), {"count": self.count}
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the clue."""

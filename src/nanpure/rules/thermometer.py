@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from nanpure.rules.board import Board
 from nanpure.rules.drawn import Drawn
@@ -59,6 +59,11 @@ class Thermometer(Rule, kind="thermo"):
     def opposite(self, board: Board) -> Thermometer:
         """Return the thermometer from the other end."""
         return Thermometer(self.path[::-1], self.slow)
+
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return how digits go along it."""
+        return ("Along this thermometer digits never decrease from the bulb." if self.slow else
+                "Along a thermometer digits increase from the bulb."), {}
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the tube with its bulb."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Self
 
@@ -90,6 +90,11 @@ class Whispers(Rule, kind="whispers"):
         """Return a pair for each step of the line."""
         allowed = allowed_by(board.values, _are_apart, self.apart(board))
         return tuple(Pair(pair, allowed) for pair in pairwise(self.path) if len(set(pair)) == 2)
+
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return the least difference."""
+        return ("Neighbours on this line differ by at least {difference}.",
+                {"difference": self.apart(board)})
 
     def opposite(self, board: Board) -> Whispers:
         """Return the rule itself: opposite values differ by as much."""

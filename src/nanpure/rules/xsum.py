@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 
@@ -70,6 +70,11 @@ class XSum(Rule, kind="xsum"):
         if board.size > MOST_LISTED:
             return (Automaton(self.line, *_reading(board.values, self.sum)),)
         return (Table(self.line, _rows(board.values, self.sum)),)
+
+    def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
+        """Return the sum."""
+        return ("The first digits of the line, as many as its first digit says, have the sum "
+                "{sum}."), {"sum": self.sum}
 
     def opposite(self, board: Board) -> Rule:
         """Return the rule with the sum of the opposite digits, where it is always the same."""

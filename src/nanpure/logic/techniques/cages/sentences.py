@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from nanpure.logic.techniques.account import Account, Builder, Facts
+from nanpure.logic.techniques.rules.telling import MANY, sums_of
 from nanpure.phrases.rule_names import rule_name, summed_rule
 from nanpure.phrases.voice import Voice
 
@@ -54,8 +57,21 @@ def _left_over(voice: Voice, facts: Facts) -> Account:
 
 
 def _words(voice: Voice, facts: Facts) -> dict[str, object]:
-    return {"cells": voice.cells(facts.why.cells), "digits": voice.digits(facts.why.digits),
-            "total": facts.why.total}
+    return {"cells": voice.cells(facts.why.cells), "total": facts.why.total,
+            "digits": _combinations(voice, facts) or voice.digits(facts.why.digits)}
+
+
+def _combinations(voice: Voice, facts: Facts) -> str:
+    """The few sets of digits that make the sum in cells which see each other; "" of many."""
+    cells = [*facts.why.cells]
+    if voice.layout.first != 1 or any(not voice.layout.peers[one] >> other & 1
+                                      for one, other in combinations(cells, 2)):
+        return ""
+    sets = [digits for digits in combinations([*facts.why.digits], len(cells))
+            if sum(digits) == facts.why.total]
+    if len(sets) > MANY:
+        return ""
+    return voice.named(sums_of(voice, sets), digits=tuple(facts.why.digits))
 
 
 # Finder -> builder.

@@ -212,9 +212,12 @@ def argued(
 
 def by_rules(voice: Voice, links: Iterable[Link]) -> list[str]:
     """The rules by which candidates fall that see the ends of a chain in no house."""
-    return [voice.say("By {rules}, {candidate} cannot stand with {node}.",
-                      rules=rule_names(voice, link.rules), candidate=voice.candidates(link.end),
-                      node=voice.candidates(link.start)) for link in links]
+    fallen: dict[tuple[tuple[int, ...], CandidateSet], list[Candidate]] = {}
+    for link in links:
+        fallen.setdefault((tuple(link.rules), link.start), []).extend(link.end)
+    return [voice.say("By {rules}, {node} rules out {candidate}.",
+                      rules=rule_names(voice, rules), candidate=voice.candidates(candidates),
+                      node=voice.candidates(node)) for (rules, node), candidates in fallen.items()]
 
 
 def _is_loop(chain: Chain) -> bool:

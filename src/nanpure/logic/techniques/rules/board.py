@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from nanpure.logic.techniques.account import Facts
 from nanpure.model.layout import Layout
 from nanpure.rules import Rule
+from nanpure.rules.number_fields import Number
 from nanpure.rules.primitive import Primitive
+from nanpure.rules.primitives import Linear
 from nanpure.rules.reasoning import reasoning_of
 from nanpure.search.compiled import lowered
 
-__all__ = ["Narrowed", "digits_in", "greatest", "least", "narrowed"]
+__all__ = ["Narrowed", "digits_in", "greatest", "least", "narrowed", "summed"]
 
 
 def digits_in(mask: int) -> list[int]:
@@ -37,10 +40,13 @@ def greatest(mask: int) -> int:
 
 @dataclass(frozen=True)
 class Narrowed:
-    """The cells of a rule with their candidates as masks, before and after a step."""
+    """The cells of a rule with their candidates as masks, before and after a step.
+
+    Without a *rule* it is the sum of houses.
+    """
 
     layout: Layout
-    rule: Rule
+    rule: Rule | None
     before: dict[int, int]
     after: dict[int, int]
     lowered: tuple[Primitive, ...]
@@ -51,6 +57,13 @@ class Narrowed:
         return tuple(cell for cell, mask in self.before.items() if self.after[cell] != mask)
 
     @cached_property
+    def numbers(self) -> dict[str, Any]:
+        """The numbers in the fields of the rule, by name."""
+        fields = () if self.rule is None else self.rule.plain_fields
+        return {field.name: vars(self.rule)[field.name] for field in fields
+                if isinstance(field, Number)}
+
+    @cached_property
     def parts(self) -> tuple[Primitive, ...]:
         """The primitives of the rule about these cells; their digits are not values."""
         return tuple(part for part in self.lowered if self.before.keys() >= set(part.cells))
@@ -58,7 +71,7 @@ class Narrowed:
     @cached_property
     def way(self) -> str:
         """How people reason about the rule."""
-        return reasoning_of(self.rule, self.lowered)
+        return "" if self.rule is None else reasoning_of(self.rule, self.lowered)
 
     def gone(self, cell: int) -> int:
         """Return the candidates that a cell loses."""
@@ -98,12 +111,24 @@ class Narrowed:
 def narrowed(layout: Layout, facts: Facts) -> Narrowed:
     """Take a step about one rule apart."""
     index = facts.why.rules[0]
+    return Narrowed(layout, layout.rules[index], *_masks(facts), lowered(layout)[index])
+
+
+def summed(layout: Layout, facts: Facts, more: Sequence[int], less: Sequence[int]) -> Narrowed:
+    """Take a step about a sum of houses apart: some cells less others have its total."""
+    weights = (*[1] * len(more), *[-1] * len(less))
+    sum = Linear((*more, *less), weights, facts.why.total)
+    return Narrowed(layout, None, *_masks(facts), (sum,))
+
+
+def _masks(facts: Facts) -> tuple[dict[int, int], dict[int, int]]:
+    """The candidates of the cells before and after a step."""
     before = dict(_cells_of(facts))
     after = dict(before)
     for cell, digit in facts.eliminations:
         if cell in after:
             after[cell] &= ~(1 << digit - 1)
-    return Narrowed(layout, layout.rules[index], before, after, lowered(layout)[index])
+    return before, after
 
 
 def _cells_of(facts: Facts) -> Iterator[tuple[int, int]]:

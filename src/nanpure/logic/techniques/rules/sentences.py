@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from nanpure.logic.techniques.account import Account, Builder, Facts
-from nanpure.logic.techniques.rules.board import Narrowed, narrowed
+from nanpure.logic.techniques.rules.board import Narrowed, narrowed, summed
 from nanpure.logic.techniques.rules.reasons import reasons_of
+from nanpure.logic.techniques.rules.sums import left_of_houses
 from nanpure.phrases.rule_names import rule_name, rule_names, rule_says
 from nanpure.phrases.voice import Voice
+from nanpure.rules import Rule
 from nanpure.rules.reasoning import is_one_by_one
 
 __all__ = ["BUILDERS"]
@@ -15,14 +17,14 @@ __all__ = ["BUILDERS"]
 def _rule_cells(voice: Voice, facts: Facts) -> Account:
     if not facts.why.rules:
         return Account(voice.cells(facts.why.cells), [])
-    step = narrowed(voice.layout, facts)
-    return Account(_pattern(voice, step), [rule_says(voice, step.rule), *reasons_of(voice, step)])
+    step, rule = narrowed(voice.layout, facts), voice.layout.rules[facts.why.rules[0]]
+    return Account(_pattern(voice, step, rule), [rule_says(voice, rule), *reasons_of(voice, step)])
 
 
-def _pattern(voice: Voice, step: Narrowed) -> str:
+def _pattern(voice: Voice, step: Narrowed, rule: Rule) -> str:
     """The rule; of one that holds all over the board the cell from which it is seen."""
-    name = rule_name(voice, step.rule)
-    if not is_one_by_one(step.rule, step.lowered):
+    name = rule_name(voice, rule)
+    if not is_one_by_one(rule, step.lowered):
         return name
     return voice.say("{rule}, around {cell}", rule=name,
                      cell=voice.cell(next(iter(step.before))))
@@ -30,20 +32,23 @@ def _pattern(voice: Voice, step: Narrowed) -> str:
 
 def _rule_needs(voice: Voice, facts: Facts) -> Account:
     digit = voice.digits(facts.why.digits)
-    places = voice.cells(next((part.cells for part in facts.sets("set")), facts.why.cells))
+    cells = list(next((part.cells for part in facts.sets("set")), facts.why.cells))
     if not facts.why.rules:
-        return Account(voice.say("{digit} in {places}", digit=digit, places=places), [])
+        return Account(voice.say("{digit} in {places}", digit=digit, places=voice.cells(cells)), [])
     rule = voice.layout.rules[facts.why.rules[0]]
-    words = {"rule": rule_name(voice, rule), "digit": digit, "places": places}
+    words = {"rule": rule_name(voice, rule), "digit": digit,
+             "places": voice.any_of(map(voice.cell, cells))}
     return Account(
         voice.say("{digit} needed in {rule}", **words),
         [rule_says(voice, rule),
          voice.say("Every way to fill {rule} from the candidates that are left has {digit}, which "
-                   "has no other places there than {places}.", **words)
+                   "can only stand there in {places}.", **words)
          if _are_all_places(facts) else
-         voice.say("In every way to fill {rule} from the candidates that are left, one of "
-                   "{places} has {digit}.", **words),
-         voice.say("Whichever of them holds it, the cells that see all of them cannot.")])
+         voice.say("In every way to fill {rule} from the candidates that are left, {places} has "
+                   "{digit}.", **words),
+         voice.plural(len(cells), "No cell that sees it can have the {digit}.",
+                      "Wherever it is, the cells that see all of these cannot have the {digit}.",
+                      **words)])
 
 
 def _are_all_places(facts: Facts) -> bool:
@@ -70,7 +75,7 @@ def _house_sum(voice: Voice, facts: Facts) -> Account:
                    **words | {"houses": voice.all_houses(houses)}),
          *([voice.say("Less {rules}, that leaves {difference} = {total}.", **words)]
            if facts.why.rules else []),
-         voice.say("Digits with which the others cannot make that go.")])
+         *left_of_houses(voice, summed(voice.layout, facts, more, less), more, less)])
 
 
 def _signed(voice: Voice, more: list[int], less: list[int]) -> str:

@@ -1,0 +1,160 @@
+"""Why the cells of a row or column with a clue outside lose candidates, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from nanpure.logic.techniques.rules.board import Narrowed, digits_in, greatest, least
+from nanpure.logic.techniques.rules.telling import (
+    MANY,
+    any_of,
+    cells_of,
+    grouped,
+    places_of,
+    sums_of,
+)
+from nanpure.logic.techniques.rules.ways import differ
+from nanpure.phrases.voice import Voice
+from nanpure.rules import primitives as known
+
+__all__ = ["from_outside", "views"]
+
+Way = tuple[int, ...]
+
+VIEWS = 5_000
+"""Digits that are tried to find what can be seen from outside."""
+
+
+def from_outside(voice: Voice, step: Narrowed, part: known.Table) -> list[str]:
+    """Return what the few kinds of rows that the candidates allow have in common."""
+    ways = [way for way in part.rows
+            if differ([mask & step.before[cell] for mask, cell in zip(way, part.cells,
+                                                                      strict=True)])]
+    told = _sandwiches(voice, step, part, ways) if step.way == "sandwiches" else (
+        _first_cells(voice, step, part, ways) if step.way == "x-sums" else [])
+    if not told:
+        return []
+    beyond = [cell for place, cell in enumerate(part.cells) if cell in step.changed and any(
+        way[place] & step.gone(cell) for way in ways)]
+    return told + ([voice.say("All digits of the line differ, so {left}.",
+                              left=voice.in_turn(grouped(voice, step, beyond)))]
+                   if beyond else [])
+
+
+def _sandwiches(voice: Voice, step: Narrowed, part: known.Table, ways: Sequence[Way]
+                ) -> list[str]:
+    """Where the least and the greatest digit can stand, and what is then between them."""
+    crusts = 1 | 1 << step.layout.size - 1
+    inside: dict[tuple[int, ...], list[int]] = {}
+    for way in ways:
+        ends = tuple(place for place, mask in enumerate(way) if mask == crusts)
+        if len(ends) != 2:
+            return []
+        inside.setdefault(ends, []).append(way[ends[0] + 1] if ends[1] > ends[0] + 1 else 0)
+    if not 0 < len(inside) <= MANY:
+        return []
+    words = {"least": voice.digit(1), "greatest": voice.digit(step.layout.size)}
+    told = [voice.say("{least} and {greatest} can only stand {places}.", **words,
+                      places=places_of(voice, [[part.cells[end] for end in ends]
+                                               for ends in sorted(inside)]))]
+    for ends, sets in sorted(inside.items()):
+        between = part.cells[ends[0] + 1:ends[1]]
+        if between and len(sets) <= MANY:
+            told.append(voice.say(
+                "The sum between {ends} is then {sets}, in {cells}." if len(inside) == 1 else
+                "Between {ends} the sum would be {sets}, in {cells}.", sets=_sets(voice, sets),
+                ends=cells_of(voice, [part.cells[end] for end in ends]),
+                cells=cells_of(voice, between)))
+    return told
+
+
+def _first_cells(voice: Voice, step: Narrowed, part: known.Table, ways: Sequence[Way]
+                 ) -> list[str]:
+    """How many cells can have the sum, and the digits of these or of the others."""
+    first, *others = part.cells
+    by_count: dict[int, list[Way]] = {}
+    for way in ways:
+        by_count.setdefault(way[0], []).append(way)
+    if not 0 < len(by_count) <= MANY:
+        return []
+    told = [voice.say("{cell} says how many cells have the sum, and can only be {digits}.",
+                      cell=voice.cell(first), digits=any_of(voice, sum(by_count)))]
+    for mask, own in sorted(by_count.items()):
+        digit, = digits_in(mask)
+        more = others[:digit - 1]
+        inner = 0 < len(more) <= len(others) - len(more)
+        cells = more if inner else others[digit - 1:]
+        if not cells or not more or len(own) > MANY:
+            continue
+        words = {"digit": voice.digit(digit), "cells": cells_of(voice, cells),
+                 "sets": _sets(voice, [way[1] if inner else way[-1] for way in own])}
+        told.append(
+            voice.say("With {digit} there, {cells} must have {sets}.", **words) if inner else
+            voice.plural(len(cells), "With {digit} there, {cells} is left with {sets}.",
+                         "With {digit} there, {cells} are left with {sets}.", **words))
+    return told
+
+
+def _sets(voice: Voice, sets: Sequence[int]) -> str:
+    return sums_of(voice, sorted(map(digits_in, sets)))
+
+
+def views(voice: Voice, step: Narrowed, part: known.Automaton) -> list[str]:
+    """Return how far digits in view must stay below the greatest, and which can be in view."""
+    count = step.numbers.get("count")
+    if step.way != "views" or count is None:
+        return []
+    size = step.layout.size
+    most = {cell: size - count + place + 1 for place, cell in enumerate(part.cells[:count])}
+    high = [cell for cell in most if greatest(step.gone(cell)) > most[cell]]
+    told = [voice.say("With {count} digits in view, {bounds}.", count=count, bounds=voice.all_of(
+        [voice.say("{cell} can be at most {digit}", cell=voice.cell(cell),
+                   digit=voice.digit(most[cell])) for cell in high]))] if high else []
+    beyond = [cell for cell in step.changed
+              if cell not in high or least(step.gone(cell)) <= most[cell]]
+    if beyond:
+        told += _views_told(voice, step, part, count) or [voice.say(
+            "In all ways to fill these cells from their candidates by the rule, {left}.",
+            left=voice.in_turn(grouped(voice, step, beyond)))]
+    return told
+
+
+def _views_told(voice: Voice, step: Narrowed, part: known.Automaton, count: int) -> list[str]:
+    """Which digits can be in view, if there are few ways."""
+    found: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
+    for places, digits in _seen(step, part.cells, count):
+        found.setdefault(digits, set()).add(places)
+        if not places or len(found) > MANY:
+            return []
+    told = [voice.say("The digits in view can only be {views}.", views=voice.any_of(
+        [voice.join(map(voice.digit, digits), "-") for digits in sorted(found)]))] if found else []
+    seats = {places for each in found.values() for places in each}
+    if len(seats) == 1:
+        told.append(voice.say("They stand in {cells}.", cells=cells_of(
+            voice, [part.cells[place] for place in seats.pop()])))
+    return told
+
+
+def _seen(step: Narrowed, cells: Sequence[int], count: int
+          ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield places and digits of what can be seen; nothing at last if that is too much work."""
+    tried = 0
+    stack: list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = [((), (), ())]
+    while stack:
+        places, digits, masks = stack.pop()
+        at = len(masks)
+        if at == len(cells):
+            if len(places) == count:
+                yield places, digits
+            continue
+        highest = digits[-1] if digits else 0
+        for digit in digits_in(step.before[cells[at]]):
+            if digit > highest and len(places) < count and differ([*masks, 1 << digit - 1]):
+                stack.append(((*places, at), (*digits, digit), (*masks, 1 << digit - 1)))
+            tried += 1
+        hidden = step.before[cells[at]] & (1 << max(highest - 1, 0)) - 1
+        if hidden and differ([*masks, hidden]):
+            stack.append((places, digits, (*masks, hidden)))
+        if tried > VIEWS:
+            yield (), ()
+            return
