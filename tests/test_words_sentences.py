@@ -241,6 +241,10 @@ def test_a_rule_stands_in_plain_japanese_beside_the_sentences_of_a_step() -> Non
     """Elsewhere a rule speaks to whoever plays, and is polite."""
     words = catalogue("ja")
     for kind in kinds().values():
-        plain = words.text(kind.says, "reason")
-        assert plain not in (kind.says, words.text(kind.says, "rule")), kind.kind
-        assert not re.search("です|ます|ません", plain), plain
+        layout = Layout.parse(kind.example)
+        here = [rule.says_here(layout.board) for rule in layout.rules]
+        for english, holes in [(kind.says, {}), *here]:
+            plain = words.text(english, "reason")
+            assert plain not in (english, words.text(english, "rule")), kind.kind
+            assert not re.search("です|ます|ません", plain), plain
+            assert set(re.findall(r"{(\w+)}", plain)) == holes.keys(), plain

@@ -64,6 +64,8 @@ class Ratio(Rule, kind="ratio"):
 
     def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
         """Return the ratio of the digits."""
+        if self.ratio == 2:
+            return "Of the digits on both sides of this dot one is twice the other.", {}
         return ("Of the digits on both sides of this dot one is {ratio} times the other.",
                 {"ratio": self.ratio})
 

@@ -73,8 +73,8 @@ class XSum(Rule, kind="xsum"):
 
     def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
         """Return the sum."""
-        return ("The first digits of the line, as many as its first digit says, have the sum "
-                "{sum}."), {"sum": self.sum}
+        return ("The first X digits of the line have the sum {sum}, where X is the first of "
+                "them."), {"sum": self.sum}
 
     def opposite(self, board: Board) -> Rule:
         """Return the rule with the sum of the opposite digits, where it is always the same."""

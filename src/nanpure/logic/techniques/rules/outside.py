@@ -107,7 +107,7 @@ def views(voice: Voice, step: Narrowed, part: known.Automaton) -> list[str]:
     size = step.layout.size
     most = {cell: size - count + place + 1 for place, cell in enumerate(part.cells[:count])}
     high = [cell for cell in most if greatest(step.gone(cell)) > most[cell]]
-    told = [voice.say("With {count} digits in view, {bounds}.", count=count, bounds=voice.all_of(
+    told = [voice.say("With {count} digits in view, {bounds}.", count=count, bounds=voice.and_so(
         [voice.say("{cell} can be at most {digit}", cell=voice.cell(cell),
                    digit=voice.digit(most[cell])) for cell in high]))] if high else []
     beyond = [cell for cell in step.changed

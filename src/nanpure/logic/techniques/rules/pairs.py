@@ -34,11 +34,20 @@ def told_of_pairs(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> 
         return []
     sides = {sides_of(pair.allowed) for pair in pairs}
     both = sides.pop() if step.way == "low-and-high" and len(sides) == 1 else None
-    turns = [voice.say("{low} and {high} take turns along it.", low=any_of(voice, both[0]),
-                       high=any_of(voice, both[1]))] if len(pairs) > 1 and both else []
+    turns = [voice.say("{low} and {high} take turns along it.", low=_side(voice, both[0]),
+                       high=_side(voice, both[1]))] if len(pairs) > 1 and both else []
     if len(told) > MANY:
         return []
     return [*turns, *(voice.say("{clause}.", clause=clause) for clause in told)]
+
+
+def _side(voice: Voice, mask: int) -> str:
+    """All low digits, or all high ones."""
+    digits = digits_in(mask)
+    if len(digits) < 3:
+        return any_of(voice, mask)
+    return voice.say("{least} to {greatest}", least=voice.digit(digits[0]),
+                     greatest=voice.digit(digits[-1]))
 
 
 def _because(voice: Voice, one: int, mask: int, others: Sequence[int], left: int) -> str:

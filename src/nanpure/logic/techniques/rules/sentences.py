@@ -41,8 +41,8 @@ def _rule_needs(voice: Voice, facts: Facts) -> Account:
     return Account(
         voice.say("{digit} needed in {rule}", **words),
         [rule_says(voice, rule),
-         voice.say("Every way to fill {rule} from the candidates that are left has {digit}, which "
-                   "can only stand there in {places}.", **words)
+         voice.say("Every way to fill {rule} from the candidates that are left needs {digit}, in "
+                   "{places}.", **words)
          if _are_all_places(facts) else
          voice.say("In every way to fill {rule} from the candidates that are left, {places} has "
                    "{digit}.", **words),
