@@ -42,7 +42,7 @@ APART = {
     "model/sets.py": "an AttributeError, as Python words it",
     "model/digits.py": "a repr", "model/grid.py": "a repr", "model/path.py": "a repr",
     "model/puzzle.py": "a repr", "search/true_candidates.py": "a repr",
-    "search/verbs.py": "a repr",
+    "search/result.py": "a repr",
     "search/line_errors.py": "an error of Python programs, in a call of microseconds",
     "audit/reports.py": "a key of a table of words",
     "foundry/card.py": "the card of a data set, a file in English",

@@ -5,6 +5,12 @@
 // releasing it costs a good part of an easy search, and another thread may wait up to 5 ms for it
 // anyway. A search that is not finished by then starts again without it, with the usual check for
 // Ctrl-C: no count of nodes bounds all puzzles, least of all those without a solution.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+
+#include <optional>
+#include <utility>
+
 #include "classic/backends.hpp"
 #include "text/lines.hpp"
 #include "python/module.hpp"
@@ -41,13 +47,8 @@ void check_forced_backend_once() {
   checked = true;
 }
 
-Found searched(nb::handle line, std::uint64_t limit, std::uint8_t* shown, std::size_t room) {
-  const char* const signs = signs_of(line);
-  std::uint8_t digits[kCells];
-  if (signs == nullptr || !read_puzzle(signs, digits))
-    throw nb::value_error("expected 81 signs 1-9 or . 0 _ * as str or bytes");
-  if (limit == 0) throw nb::value_error("expected a limit of at least 1, got 0");
-  check_forced_backend_once();
+Found searched(const std::uint8_t* digits, std::uint64_t limit, std::uint8_t* shown,
+               std::size_t room) {
   Control brief;
   brief.nodes = kHeld;
   Meter own = meter(brief, false);
@@ -58,6 +59,16 @@ Found searched(nb::handle line, std::uint64_t limit, std::uint8_t* shown, std::s
     found = scalar_backend.search(digits, limit, shown, room, long_one);
   });
   return found;
+}
+
+Found searched_line(nb::handle line, std::uint64_t limit, std::uint8_t* shown, std::size_t room) {
+  const char* const signs = signs_of(line);
+  std::uint8_t digits[kCells];
+  if (signs == nullptr || !read_puzzle(signs, digits))
+    throw nb::value_error("expected 81 signs 1-9 or . 0 _ * as str or bytes");
+  if (limit == 0) throw nb::value_error("expected a limit of at least 1, got 0");
+  check_forced_backend_once();
+  return searched(digits, limit, shown, room);
 }
 
 // 81 digits in the type of the line.
@@ -72,7 +83,7 @@ nb::object written(const std::uint8_t* shown, bool is_text) {
 
 nb::any line_solution(nb::handle line, std::uint64_t limit) {
   std::uint8_t shown[2 * kCells];
-  const Found found = searched(line, limit, shown, 2);
+  const Found found = searched_line(line, limit, shown, 2);
   if (found.count == 0) return nb::steal<nb::any>(nb::none().release());
   const bool is_text = PyUnicode_Check(line.ptr());
   nb::object first = written(shown, is_text);
@@ -84,7 +95,25 @@ nb::any line_solution(nb::handle line, std::uint64_t limit) {
 }
 
 std::uint64_t line_count(nb::handle line, std::uint64_t limit) {
-  return searched(line, limit, nullptr, 0).count;
+  return searched_line(line, limit, nullptr, 0).count;
+}
+
+using Solutions = nb::typed<nb::tuple, nb::bytes, nb::ellipsis>;
+
+// Of a text in any form: one that is not a bare line is no error here.
+std::optional<std::pair<Solutions, std::uint64_t>> line_search(nb::str text) {
+  const char* const signs = signs_of(text);
+  std::uint8_t digits[kCells], shown[2 * kCells];
+  if (signs == nullptr || !read_givens(signs, digits)) return std::nullopt;
+  check_forced_backend();
+  const Found found = searched(digits, 2, shown, 2);
+  const auto solution = [&shown](std::size_t at) {
+    return nb::bytes(reinterpret_cast<const char*>(shown + at * kCells), kCells);
+  };
+  return std::pair(Solutions(found.count == 0   ? nb::tuple()
+                             : found.count == 1 ? nb::make_tuple(solution(0))
+                                                : nb::make_tuple(solution(0), solution(1))),
+                   found.nodes);
 }
 
 }  // namespace
@@ -94,6 +123,8 @@ void bind_line(nb::module_& module) {
              "81 signs as str or bytes: the solution in the same type, of several two, or None.");
   module.def("line_count", line_count, nb::arg("line").none(), nb::arg("limit"),
              "81 signs as str or bytes: how many solutions, at most the limit.");
+  module.def("line_search", line_search, nb::arg("text"),
+             "81 signs with some 1-9: (up to 2 solutions, nodes); of another text None.");
 }
 
 }  // namespace nanpure

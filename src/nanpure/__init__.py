@@ -126,8 +126,9 @@ if TYPE_CHECKING:
     from nanpure.search.batch import count_many, solve_many
     from nanpure.search.lines import count_line, find_line, solve_line
     from nanpure.search.questions import is_minimal, is_unique
+    from nanpure.search.result import Result
     from nanpure.search.true_candidates import TrueCandidates, true_candidates
-    from nanpure.search.verbs import Result, check, count, solutions, solve
+    from nanpure.search.verbs import check, count, solutions, solve
 else:
     __getattr__, __dir__ = facade(__name__, {
         "errors": (
@@ -209,8 +210,9 @@ else:
         "search.batch": ("count_many", "solve_many"),
         "search.lines": ("count_line", "find_line", "solve_line"),
         "search.questions": ("is_minimal", "is_unique"),
+        "search.result": ("Result",),
         "search.true_candidates": ("TrueCandidates", "true_candidates"),
-        "search.verbs": ("Result", "check", "count", "solutions", "solve"),
+        "search.verbs": ("check", "count", "solutions", "solve"),
     }, (
         "data", "generator", "kernel", "logic", "maths", "methods", "papers", "ratings",
     ), ("base", "errors", "io", "model", "rules", "search", "text"))

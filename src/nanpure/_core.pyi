@@ -249,6 +249,11 @@ def line_solution(line: object | None, limit: int) -> Any:
 def line_count(line: object | None, limit: int) -> int:
     """81 signs as str or bytes: how many solutions, at most the limit."""
 
+def line_search(text: str) -> tuple[tuple[bytes, ...], int] | None:
+    """
+    81 signs with some 1-9: (up to 2 solutions, nodes); of another text None.
+    """
+
 def canonical_rows(boards: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], ways: bool = False, jobs: int = 1, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint32], NDArray[numpy.uint8] | None, NDArray[numpy.uint8] | None]:
     """Canonical forms of 9x9 boards: (forms, automorphisms, cells, digits)."""
 

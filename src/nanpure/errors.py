@@ -17,7 +17,7 @@ is not a puzzle was skipped.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from nanpure.words import Message, message
 
@@ -30,6 +30,7 @@ __all__ = [
     "SkippedText",
     "UnsoundStep",
     "Unsupported",
+    "several_solutions",
     "shown",
     "shown_value",
 ]
@@ -200,20 +201,33 @@ class MultipleSolutions(PuzzleError):
     ) -> None:
         if not isinstance(witnesses, Sequence):
             raise TypeError(f"expected witnesses to be a list, got {shown_value(witnesses)}")
-        # A sequence other than a list may make its entries when they are first read.
-        self._witnesses = tuple(witnesses) if isinstance(witnesses, list) else witnesses
+        self._witnesses: tuple[object, ...] | Callable[[], tuple[object, ...]] = tuple(witnesses)
         super().__init__(message, status)
 
     @property
     def witnesses(self) -> tuple[object, ...]:
         """Two solutions."""
         if not isinstance(self._witnesses, tuple):
-            self._witnesses = tuple(self._witnesses)
+            self._witnesses = self._witnesses()
         return self._witnesses
 
     def __reduce__(self) -> tuple[object, ...]:
         self._witnesses = self.witnesses
         return super().__reduce__()
+
+
+def several_solutions(
+    message: str, work_out: Callable[[], tuple[object, ...]]
+) -> MultipleSolutions:
+    """The same as the class, whose witnesses are worked out when they are first read.
+
+    Its arguments are ours and not checked: the checks would take longer than to find the solutions.
+    """
+    error = MultipleSolutions.__new__(MultipleSolutions, message)
+    fields = error.__dict__
+    fields["status"], fields["stopped"], fields["facts"] = "many", None, {}
+    fields["_witnesses"] = work_out
+    return error
 
 
 class Unsupported(NanpureError):

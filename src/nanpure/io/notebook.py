@@ -25,8 +25,8 @@ from nanpure.model.step import Step
 from nanpure.model.witness import TwoSolutions, Witness
 from nanpure.ratings import Effort, Hodoku, Level, Ratings, Rounds, SudokuExplainer
 from nanpure.search.batch import STATUSES
+from nanpure.search.result import Result
 from nanpure.search.true_candidates import TrueCandidates
-from nanpure.search.verbs import Result
 
 if TYPE_CHECKING:
     from nanpure.io.hints import Hint

@@ -20,7 +20,7 @@ from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid, parse_grid
 from nanpure.model.records import record_grid
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Deduction, Step
-from nanpure.search.verbs import Result, witness_of
+from nanpure.search.result import Result, witness_of
 from nanpure.words import message
 
 if TYPE_CHECKING:

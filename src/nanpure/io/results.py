@@ -11,7 +11,7 @@ from typing import Any
 from nanpure.io.plain import number_json
 from nanpure.io.witnesses import witness_text
 from nanpure.phrases.voice import check_language
-from nanpure.search.verbs import Result
+from nanpure.search.result import Result
 
 __all__ = ["result_json"]
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:  # NumPy takes longer to load than a thousand puzzles to solve
 __all__ = [
     "MOST_KEPT",
     "STOPPED",
+    "UNLIMITED",
     "Control",
     "Found",
     "Limits",
@@ -104,6 +105,18 @@ class Limits:
             return 0, 0.0, self.control
         return min(self.nodes or 0, _UINT64), min(self.timeout or 0.0, _LONGEST), self.control
 
+    def rest(self, spent: float, nodes: int = 0) -> Limits:
+        """Return what is left after some work; at the end so little that the next check stops.
+
+        >>> Limits(5.0).rest(2.0), Limits(nodes=5).rest(1.0, 9).nodes
+        (Limits(timeout=3.0, nodes=None, control=None), 1)
+        """
+        return Limits(max(self.timeout - spent, 1e-9) if self.timeout else None,
+                      max(self.nodes - nodes, 1) if self.nodes else None, self.control)
+
+
+UNLIMITED = Limits()
+
 
 @dataclass(slots=True)
 class Found:
@@ -135,7 +148,7 @@ def backend() -> str:
 
 
 def classic_search(
-    digits: bytes, limit: int = 2, room: int = 1, limits: Limits = Limits()
+    digits: bytes, limit: int = 2, room: int = 1, limits: Limits = UNLIMITED
 ) -> Found:
     """Search a 9×9 puzzle on the ``scalar`` back end, so that the result is the same everywhere.
 
@@ -154,7 +167,7 @@ def classic_search(
 
 
 def classic_batch(
-    puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
+    puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = UNLIMITED
 ) -> Batch:
     """Search rows of 81 digits on the back end of this machine (:func:`backend`).
 
@@ -175,7 +188,7 @@ def classic_batch(
 
 
 def classic_counts(
-    puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
+    puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = UNLIMITED
 ) -> Counts:
     """Count the solutions of rows of 81 digits, at most *limit*, like :func:`classic_batch`.
 
@@ -193,7 +206,7 @@ def classic_counts(
 
 
 def scalar_counts(
-    puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
+    puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = UNLIMITED
 ) -> Counts:
     """Count on the ``scalar`` back end, so that the branches are those of single puzzles.
 
@@ -240,7 +253,7 @@ def classic_rows(
 
 
 def batch(
-    board: Houses, puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
+    board: Houses, puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = UNLIMITED
 ) -> Batch:
     """Search rows of N² digits on any houses."""
     rows = rows_of(puzzles, instance(board, "board", Houses).cells)
@@ -251,7 +264,7 @@ def batch(
 
 
 def counts(
-    board: Houses, puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = Limits()
+    board: Houses, puzzles: Digits, limit: int = 2, jobs: int = 1, limits: Limits = UNLIMITED
 ) -> Counts:
     """Count the solutions of rows of N² digits on any houses, at most *limit*."""
     rows = rows_of(puzzles, instance(board, "board", Houses).cells)
@@ -262,7 +275,7 @@ def counts(
 
 
 def search(
-    board: Houses, masks: Sequence[int], limit: int = 2, room: int = 1, limits: Limits = Limits()
+    board: Houses, masks: Sequence[int], limit: int = 2, room: int = 1, limits: Limits = UNLIMITED
 ) -> Found:
     """Search candidate masks on any houses; solutions are in the order in which they are found."""
     given = masks_of(board, masks)
@@ -272,7 +285,7 @@ def search(
     return Found(count, spent, STOPPED[stopped], _split(out, board.cells))
 
 
-def count(board: Houses, masks: Sequence[int], limit: int, limits: Limits = Limits()) -> Found:
+def count(board: Houses, masks: Sequence[int], limit: int, limits: Limits = UNLIMITED) -> Found:
     """Count solutions, at most *limit*; from 2^64 − 1 on it is no limit.
 
     Solutions that differ only in renaming interchangeable digits are counted together, and
@@ -286,7 +299,7 @@ def count(board: Houses, masks: Sequence[int], limit: int, limits: Limits = Limi
 
 
 def enumerate_solutions(
-    board: Houses, masks: Sequence[int], after: bytes, limit: int, limits: Limits = Limits()
+    board: Houses, masks: Sequence[int], after: bytes, limit: int, limits: Limits = UNLIMITED
 ) -> Found:
     """Return the next *limit* solutions (at most 65,536) in lexicographic order after *after*.
 

@@ -6,7 +6,8 @@ from nanpure.errors import PuzzleError, UnsoundStep, shown
 from nanpure.kernel import Budget, Limits
 from nanpure.model.grid import Grid
 from nanpure.model.step import Step
-from nanpure.search.verbs import Result, solve
+from nanpure.search.result import Result
+from nanpure.search.verbs import solve
 from nanpure.words import message
 
 __all__ = ["Judge"]

@@ -10,7 +10,8 @@ from nanpure.kernel import Control, Limits
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.model.sets import CellSet
-from nanpure.search.verbs import solve, why_not_one
+from nanpure.search.result import why_not_one
+from nanpure.search.verbs import solve
 from nanpure.words import message
 
 __all__ = ["redundant_givens"]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from nanpure.base.arguments import bits_of, check_count, integer, integers, listed, refused
 from nanpure.base.cells import Candidate, Cell, cell_of
+from nanpure.base.on_demand import fields_on_demand
 from nanpure.errors import shown_value
 from nanpure.model.candidates import candidates_of
 from nanpure.model.digits import LONGEST, Digits, short_layout
@@ -376,8 +377,7 @@ def _check_puzzle(puzzle: Puzzle) -> None:
         raise refused(puzzle, "puzzle", "a Puzzle")
 
 
-# Most grids are made from digits alone, and many are never asked for more: everything else follows
-# from the digits and is worked out on first access. A field that __init__ sets hides its property.
+# Most grids are made from digits alone, from which everything else follows.
 
 
 def _placed(grid: Grid) -> tuple[int, ...]:
@@ -389,7 +389,4 @@ def _candidates(grid: Grid) -> tuple[int, ...]:
     return candidates_of(grid.layout, grid.values, grid.puzzle.removed)
 
 
-for _name, _work_out in (("placed", _placed), ("candidates", _candidates)):
-    _property = cached_property(_work_out)
-    _property.__set_name__(Grid, _name)
-    setattr(Grid, _name, _property)
+fields_on_demand(Grid, placed=_placed, candidates=_candidates)

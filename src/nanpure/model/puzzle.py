@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
@@ -12,6 +12,7 @@ from nanpure import text
 from nanpure.base.arguments import check_count, instance, integers, listed, notes, refused
 from nanpure.base.cells import pairs
 from nanpure.base.frozen import Frozen
+from nanpure.base.on_demand import fields_on_demand
 from nanpure.base.other_calls import text_is_for
 from nanpure.errors import ParseError, shown, shown_value
 from nanpure.kernel.boards import are_digits
@@ -216,15 +217,12 @@ class Puzzle(Digits):
         return self._repr_svg_()
 
 
-# The digits of a plain line stay bytes until they are read; givens that __init__ sets hide this
-# property.
+# The digits of a plain line stay bytes until they are read.
 def _givens(puzzle: Puzzle) -> tuple[int, ...]:
     return tuple(puzzle.__dict__["_packed"])
 
 
-_property = cached_property(_givens)
-_property.__set_name__(Puzzle, "givens")
-Puzzle.givens = _property  # type: ignore[assignment]
+fields_on_demand(Puzzle, givens=_givens)
 
 
 @runtime_checkable

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from nanpure.base.arguments import (
@@ -23,6 +22,7 @@ from nanpure.base.arguments import (
     typed,
 )
 from nanpure.base.frozen import Frozen
+from nanpure.base.on_demand import fields_on_demand
 from nanpure.base.plain_data import PlainData
 from nanpure.errors import shown_value
 from nanpure.model.grid import Grid
@@ -203,16 +203,13 @@ def _effects(deduction: Deduction) -> str:
     return ", ".join(f"{sign} {found}" for sign, found in effects if found) or "nothing"
 
 
-# Most steps are never asked for their evidence, so it is worked out on first access. A value set by
-# __init__ hides this property.
+# Most steps are never asked for their evidence.
 def _evidence(deduction: Deduction) -> Evidence:
     evidence: Evidence = deduction.__dict__["_work_out"]()
     return evidence
 
 
-_property = cached_property(_evidence)
-_property.__set_name__(Deduction, "evidence")
-Deduction.evidence = _property  # type: ignore[assignment]
+fields_on_demand(Deduction, evidence=_evidence)
 
 
 @dataclass(frozen=True, slots=True)

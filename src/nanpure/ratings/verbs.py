@@ -23,8 +23,9 @@ from nanpure.ratings.hodoku import Hodoku, hodoku_of
 from nanpure.ratings.levels import Level, level_of
 from nanpure.ratings.rounds import Rounds, rounds_of
 from nanpure.search.engines import rule_of_searches
+from nanpure.search.result import StatusWord, why_not_one
 from nanpure.search.rows import Puzzles, grids_in
-from nanpure.search.verbs import StatusWord, solve, why_not_one
+from nanpure.search.verbs import solve
 from nanpure.words import message
 
 __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]

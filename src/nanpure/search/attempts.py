@@ -14,7 +14,8 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid
 from nanpure.model.witness import Witness
 from nanpure.phrases.voice import check_language
-from nanpure.search.verbs import Result, solve, why_not_one
+from nanpure.search.result import Result, why_not_one
+from nanpure.search.verbs import solve
 from nanpure.words import Message, in_language, listed, message
 
 __all__ = ["AttemptStatus", "Mistakes", "compared", "mistakes"]

@@ -18,7 +18,8 @@ from nanpure import kernel
 from nanpure.base.arguments import spelled
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Found, Houses, Limits
-from nanpure.kernel.search import classic_search
+from nanpure.kernel.lines import line_search
+from nanpure.kernel.search import UNLIMITED, classic_search
 from nanpure.model.candidates import candidates_of
 from nanpure.model.grid import Grid, packed
 from nanpure.model.layout import Layout
@@ -31,10 +32,10 @@ if TYPE_CHECKING:
 
     from nanpure.kernel import Batch, Counts
 
-__all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches", "count_rows",
-           "demand", "enumerate_solutions", "is_classic", "is_plain_classic", "kernel_limit",
-           "rest_of", "rule_of_searches", "sample", "search", "search_board",
-           "search_digits", "search_grid", "search_rows"]
+__all__ = ["ENGINES", "MOST_SAMPLES", "Engine", "board_of", "count", "count_branches",
+           "count_rows", "demand", "enumerate_solutions", "is_classic", "is_plain_classic",
+           "kernel_limit", "rule_of_searches", "sample", "search", "search_board", "search_digits",
+           "search_grid", "search_rows", "search_text"]
 
 Engine = Literal["auto", "native", "sat"]
 ENGINES: tuple[Engine, ...] = ("auto", "native", "sat")
@@ -83,17 +84,16 @@ def demand(layout: Layout, engine: str) -> None:
     >>> demand(Layout.parse("3x3+cage:3:r1c1,r1c2"), "sat")
     """
     if (rule := _unknown(layout, _KNOWN[engine])) is not None:
-        raise Unsupported(message("engine {engine!r} does not know the rule {rule}",
-                                  engine=engine, rule=rule))
+        raise Unsupported(message("engine {engine!r} does not know the rule {rule}", engine=engine,
+                                  rule=rule))
 
 
 def _unknown(layout: Layout, known: frozenset[str]) -> str | None:
     """The first rule of a board that has another primitive, in layout text as errors quote it."""
     if _knows(known, layout):
         return None
-    return next(shown(rule.text(layout)) for rule in layout.rules
-                if not known.issuperset([type(part).__name__ for part in
-                                         rule.lower_among(layout, layout.rules)]))
+    return next(shown(rule.text(layout)) for rule in layout.rules if not known.issuperset(
+        [type(part).__name__ for part in rule.lower_among(layout, layout.rules)]))
 
 
 def _knows(names: frozenset[str], layout: Layout) -> bool:
@@ -172,6 +172,13 @@ def search(
     return search_grid(grid, limit, room, limits), "native"
 
 
+def search_text(text: str, engine: Engine, limit: int,
+                limits: Limits) -> tuple[tuple[bytes, ...], int] | None:
+    """Search a bare classic line for two solutions: (solutions, nodes); else None: use its grid."""
+    asked = limit == 2 and limits is UNLIMITED and type(engine) is str and engine == "auto"
+    return line_search(text) if asked else None
+
+
 def search_grid(grid: Grid, limit: int, room: int, limits: Limits) -> Found:
     """Search a grid natively, on the ``scalar`` back end if it is classic."""
     if is_plain_classic(grid):
@@ -229,8 +236,7 @@ def _of_nearly_empty(grid: Grid, limit: int, limits: Limits, began: float) -> Fo
 
     if layout.box_shape not in COUNTED:
         return None
-    rest = rest_of(limits, time.monotonic() - began, 0)
-    counted = kernel.count_grids(layout.box_shape, rest)
+    counted = kernel.count_grids(layout.box_shape, limits.rest(time.monotonic() - began))
     if counted.stopped is not None:
         return Found(0, 0, counted.stopped, ())
     number = counted.grids // perm(layout.size, len(placed))
@@ -272,7 +278,7 @@ def enumerate_solutions(
         return result, "auto"
     if result.count:  # as good as its limit
         return replace(result, stopped="limit"), "auto"
-    rest = rest_of(limits, time.monotonic() - began, result.nodes)
+    rest = limits.rest(time.monotonic() - began, result.nodes)
     more, engine = enumerate_solutions(grid, after, limit, rest, "sat")
     return replace(more, nodes=result.nodes + more.nodes), engine
 
@@ -334,7 +340,7 @@ def _search_sat(
     from nanpure.search.sat import available, search_sat, why_ended
 
     layout, candidates = grid.layout, grid.candidates  # takes a while too on a large board
-    rest = rest_of(limits, time.monotonic() - began, nodes)
+    rest = limits.rest(time.monotonic() - began, nodes)
     if layout.size <= kernel.MAX_SIZE:
         sound, candidates = kernel.propagate(search_board(layout), candidates)
     elif layout.cells <= SOON and not layout.rules:  # many of these need no search, and no process
@@ -392,9 +398,3 @@ def _ask(
 def kernel_limit(limit: int | None) -> int:
     """Return a limit of solutions for the native code; None: none."""
     return 2**64 - 1 if limit is None else min(limit, 2**64 - 1)
-
-
-def rest_of(limits: Limits, spent: float, nodes: int = 0) -> Limits:
-    """Return the rest of limits after some work; at the end so little that the next check stops."""
-    return Limits(max(limits.timeout - spent, 1e-9) if limits.timeout else None,
-                  max(limits.nodes - nodes, 1) if limits.nodes else None, limits.control)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import AnyStr, overload
+from functools import partial
+from typing import AnyStr
 
 from nanpure.base.arguments import integer, refused
-from nanpure.errors import MultipleSolutions, ParseError
-from nanpure.model.grid import Grid, grid_of_digits
+from nanpure.errors import ParseError, several_solutions
+from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.search.engines import kernel_limit
-from nanpure.search.verbs import solve, why_not_one
+from nanpure.search.result import solved, why_not_one
+from nanpure.search.verbs import solve
 from nanpure.words import message
 
 __all__ = ["checked", "malformed", "not_one"]
@@ -25,8 +26,8 @@ def not_one(line: AnyStr, pair: tuple[AnyStr, AnyStr] | None) -> Exception:
         return why_not_one(solve(_puzzle(line)))
     first, second = pair if isinstance(line, str) else map(_text, pair)
     # Not a message: that took a third of the call, and only Python programs get this error.
-    return MultipleSolutions(f"several solutions: {first}; {second}",
-                             _Shown(_text(line), (first, second)))
+    return several_solutions(f"several solutions: {first}; {second}",
+                             partial(_grids, line, (first, second)))
 
 
 def checked(limit: int) -> int:
@@ -53,24 +54,9 @@ def _text(line: str | bytes) -> str:
     return line if isinstance(line, str) else line.decode("latin-1")
 
 
-class _Shown(Sequence[Grid]):
-    """Solutions of a puzzle, which become grids on first access: most callers need only one."""
-
-    __slots__ = ("line", "pair")
-
-    def __init__(self, line: str, pair: tuple[str, str]) -> None:
-        self.line, self.pair = line, pair
-
-    def __len__(self) -> int:
-        return len(self.pair)
-
-    @overload
-    def __getitem__(self, at: int) -> Grid: ...
-    @overload
-    def __getitem__(self, at: slice) -> tuple[Grid, ...]: ...
-    def __getitem__(self, at: int | slice) -> Grid | tuple[Grid, ...]:
-        puzzle = _puzzle(self.line)
-        return tuple(grid_of_digits(puzzle, tuple(map(int, digits))) for digits in self.pair)[at]
+def _grids(line: str | bytes, pair: tuple[str, str]) -> tuple[Grid, ...]:
+    puzzle = _puzzle(line)
+    return tuple(solved(puzzle, tuple(map(int, digits))) for digits in pair)
 
 
 def _puzzle(line: str | bytes) -> Puzzle:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from nanpure.kernel import Budget, Control, Limits
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
-from nanpure.search.verbs import solve, why_not_one
+from nanpure.search.result import why_not_one
+from nanpure.search.verbs import solve
 
 __all__ = ["is_minimal", "is_unique"]
 

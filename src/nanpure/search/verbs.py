@@ -8,31 +8,24 @@ the status ``unknown``, never to a wrong answer.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal, NoReturn
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from nanpure.base.arguments import integer
 from nanpure.base.lazy import Lazy
 from nanpure.base.other_calls import keyword_is_for
-from nanpure.base.plain_data import PlainData
-from nanpure.errors import MultipleSolutions, NoSolution, PuzzleError, shown_value
-from nanpure.kernel import Control, Found, Limits
-from nanpure.kernel.search import jobs_of
-from nanpure.model.grid import Grid, grid_of_digits
+from nanpure.errors import PuzzleError, shown_value
+from nanpure.kernel import Control, Limits
+from nanpure.kernel.search import UNLIMITED, jobs_of
+from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import engines
 from nanpure.search.engines import Engine
-from nanpure.words import Message, message
+from nanpure.search.result import Result, result_of, result_of_line, solved
+from nanpure.words import message
 
-if TYPE_CHECKING:
-    from nanpure.model.witness import Witness
-
-__all__ = ["Result", "StatusWord", "check", "count", "solutions", "solve", "why_not_one",
-           "why_stopped", "witness_of"]
-
-StatusWord = Literal["unique", "none", "many", "unknown"]
+__all__ = ["check", "count", "solutions", "solve"]
 
 # Cells of the solutions that `solve` keeps at most, so that a stopped call returns at once.
 KEPT_CELLS = 1 << 19
@@ -40,114 +33,6 @@ KEPT_CELLS = 1 << 19
 LEAST_BOARD = 16  # characters of a board; no engine has a name as long
 
 LONG = 0.5  # seconds, after which `solutions` requests no larger batches
-
-
-@dataclass(frozen=True)
-class Result(PlainData):
-    """The result of a search.
-
-    - *status*: ``unique``, ``none``, ``many`` or ``unknown`` (a limit was reached first);
-    - *solutions*: complete grids, as many as were to be kept;
-    - *count*: solutions seen; *exact*: whether there are no more;
-    - *witness*: the proof of ``none`` or ``many``, if known;
-    - *nodes*: branches taken (by ``sat``: decisions, as far as it has reported them); *engine*: the
-      engine that searched;
-    - *stopped*: None, or the limit that ended the search: ``limit``, ``nodes``, ``time``,
-      ``asked``;
-    - *grid*: what was searched, if known (the verbs set it); not part of equality.
-
-    ``str()`` is a sentence. It has no truth value, since a search without a solution ends in a
-    result as well.
-
-    >>> print(solve("1..1............"))
-    no solution: two 1s in row 1: r1c1 and r1c4
-    >>> solve("12..3..........4"), count("." * 16)
-    (<Result many: 2 solutions at least>, <Result many: 288 solutions>)
-    """
-
-    status: StatusWord
-    solutions: tuple[Grid, ...]
-    count: int
-    exact: bool
-    witness: Witness | None
-    nodes: int
-    engine: str
-    stopped: str | None
-    grid: Grid | None = field(default=None, kw_only=True, compare=False)
-
-    def __bool__(self) -> NoReturn:
-        raise TypeError(message("a Result is neither true nor false: ask is_unique(puzzle), or "
-                                "for its status, which is {status!r}", status=self.status))
-
-    def __repr__(self) -> str:
-        if self.status == "none":
-            return "<Result none>"
-        if self.status == "unique" and self.solutions:
-            return f"<Result unique: {self.solutions[0].line()}>"
-        more = "" if self.exact else " at least"
-        stopped = f", stopped by {self.stopped}" if self.status == "unknown" else ""
-        return (f"<Result {self.status}: {self.count:,} solution{'s' * (self.count != 1)}"
-                f"{more}{stopped}>")
-
-    def __str__(self) -> str:
-        return str(self.message())
-
-    def message(self) -> Message:
-        """Return the result in a sentence."""
-        if self.status == "none":
-            return (message("no solution") if self.witness is None else
-                    message("no solution: {why}", why=self.witness.message()))
-        if self.status == "unknown":
-            return message("{why}, with {count} found", why=message(why_stopped(self)),
-                           count=self.count)
-        if self.status == "many":
-            return message("{count} solutions" if self.exact else "at least {count} solutions",
-                           count=self.count)
-        return (message("one solution: {solution}", solution=self.solutions[0].line())
-                if self.solutions else message("one solution"))
-
-    @property
-    def solution(self) -> Grid:
-        """The one solution.
-
-        Raises :class:`NoSolution`, :class:`MultipleSolutions` (with two witnesses), or
-        :class:`PuzzleError` if the search was stopped before it could decide.
-        """
-        if self.status == "unique":
-            return self.solutions[0]
-        raise why_not_one(self)
-
-    def to_json(self, lang: str = "en") -> dict[str, Any]:
-        """Return plain data, as ``solve --json`` gives it; the witness in *lang*.
-
-        >>> solve(".24. 3... ...4 .31.").to_json()["solution"]
-        '1243342121344312'
-        """
-        from nanpure.io.results import result_json
-
-        puzzle: dict[str, Any] = {} if self.grid is None else self.grid.to_json()
-        puzzle.pop("line", None)  # there is no file
-        return {**puzzle, **result_json(self, lang)}
-
-    @staticmethod
-    def from_json(data: Mapping[str, Any], puzzle: PuzzleLike | None = None) -> Result:
-        """Read what :meth:`to_json` and ``solve --json`` gave.
-
-        *puzzle* is what was searched, where the data does not have it. The witness is found again:
-        its text is not read. Raises :class:`~nanpure.ParseError` for anything else.
-
-        >>> result = solve("1..1............")
-        >>> Result.from_json(result.to_json()) == result
-        True
-        """
-        from nanpure.io.read_json import result_from
-
-        return result_from(data, puzzle)
-
-    def _repr_html_(self) -> str:
-        from nanpure.io.notebook import result_html
-
-        return result_html(self)
 
 
 def solve(
@@ -175,10 +60,14 @@ def solve(
     """
     limit = integer(limit, "limit", 1)
     limits, began = _limits(timeout, nodes, control), time.monotonic()
+    if type(puzzle) is str and layout is None:
+        line = engines.search_text(puzzle, engine, limit, limits)
+        if line is not None:
+            return result_of_line(puzzle, *line)
     grid = as_grid(puzzle, layout)
     room = min(limit, KEPT_CELLS // grid.layout.cells)
     result, used = engines.search(grid, engine, limit, room, limits, began)
-    return _result(grid, result, used)
+    return result_of(grid, result, used)
 
 
 @keyword_is_for("against", "mistakes(puzzle, attempt)")
@@ -248,7 +137,7 @@ def count(
     grid = as_grid(puzzle, layout)
     wanted = engines.kernel_limit(None if limit is None else limit + 1)
     answer, used = engines.count(grid, engine, wanted, jobs_of(jobs), limits, began)
-    result = _result(grid, answer, used)
+    result = result_of(grid, answer, used)
     if limit is not None and answer.count > limit:
         # The status stays that of the solutions seen.
         result = replace(result, count=limit, exact=False, stopped="limit")
@@ -290,13 +179,13 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
     while left is None or left > 0:
         wanted = chunk if left is None else min(chunk, left)
         began = time.monotonic()
-        rest = engines.rest_of(limits, spent, nodes)
+        rest = limits.rest(spent, nodes)
         batch, engine = engines.enumerate_solutions(grid, after, wanted, rest, engine)
         taken = time.monotonic() - began
         spent += taken
         nodes += batch.nodes
         for digits in batch.solutions:
-            yield _solved(grid, digits)
+            yield solved(grid.puzzle, digits)
         if batch.stopped is None:
             return
         left = None if left is None else left - batch.count
@@ -317,83 +206,7 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
             chunk = min(4 * chunk, 4096, KEPT_CELLS // grid.layout.cells)
 
 
-def why_not_one(result: Result) -> PuzzleError:
-    """Return the error for a result that does not have exactly one solution."""
-    if result.status == "none":
-        return NoSolution(result.message())
-    if result.status == "many":
-        shown = result.solutions[:2]
-        return MultipleSolutions(message("several solutions: {solutions}",
-                                         solutions="; ".join(grid.line() for grid in shown)), shown)
-    return PuzzleError(
-        message("not known whether the solution is the only one: {why} with {count} found",
-                why=message(why_stopped(result)), count=result.count),
-        result.status,
-        result.stopped,
-    )
-
-
-def why_stopped(result: Result) -> str:
-    """Describe the limit that ended a search, and how much was searched, if known.
-
-    >>> why_stopped(solve("." * 81, limit=10**9, nodes=100))
-    'stopped by nodes after 100 nodes'
-    """
-    if not result.nodes:
-        return message("stopped by {limit}", limit=result.stopped)
-    return message("stopped by {limit} after {nodes} nodes", limit=result.stopped,
-                   nodes=result.nodes)
-
-
-_UNLIMITED = Limits()
-
-
 def _limits(timeout: float | None, nodes: int | None, control: Control | None) -> Limits:
     if timeout is None and nodes is None and control is None:  # most calls
-        return _UNLIMITED
+        return UNLIMITED
     return Limits(timeout, nodes, control)
-
-
-# ---- results -----------------------------------------------------------------------------------
-
-
-def _result(grid: Grid, answer: Found, engine: str) -> Result:
-    shown = tuple(_solved(grid, digits) for digits in answer.solutions)
-    status: StatusWord = (
-        "many" if answer.count >= 2 else "unknown" if answer.stopped else
-        "unique" if answer.count == 1 else "none")
-    # Like its __init__, in a third of the time.
-    result = Result.__new__(Result)
-    result.__dict__.update(
-        status=status,
-        solutions=shown,
-        count=answer.count,
-        exact=answer.stopped is None,
-        witness=None if status == "unique" else witness_of(status, grid, shown, answer.nodes),
-        nodes=answer.nodes,
-        engine=engine,
-        stopped=answer.stopped,
-        grid=grid,
-    )
-    return result
-
-
-def witness_of(status: str, grid: Grid, solutions: Sequence[Grid], nodes: int) -> Witness | None:
-    """Return the proof of a status: two solutions, a contradiction, or a search of so many nodes.
-
-    >>> grid = as_grid("1..1............")
-    >>> print(witness_of("none", grid, (), 0))
-    two 1s in row 1: r1c1 and r1c4
-    """
-    from nanpure.model import witness  # most puzzles have one solution
-
-    if status == "none":
-        return witness.contradiction(grid) or witness.Exhausted(nodes)
-    if status == "many" and len(solutions) >= 2:
-        return witness.TwoSolutions(*solutions[:2])
-    return None
-
-
-def _solved(grid: Grid, digits: Sequence[int]) -> Grid:
-    """The complete grid of a solution."""
-    return grid_of_digits(grid.puzzle, digits if type(digits) is bytes else tuple(digits))

@@ -20,7 +20,7 @@ from nanpure.model.witness import (
     TwoSolutions,
     Witness,
 )
-from nanpure.search.verbs import Result
+from nanpure.search.result import Result
 from nanpure.web.limits import QUICK_SECONDS
 from nanpure.web.models import Position
 from nanpure.web.position import cell_names, grid_of

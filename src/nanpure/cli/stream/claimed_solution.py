@@ -12,7 +12,7 @@ from nanpure.cli.stream.source import Posed
 from nanpure.errors import NanpureError
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle, read_options
-from nanpure.search.verbs import Result
+from nanpure.search.result import Result
 from nanpure.words import message
 
 __all__ = ["Claim", "result_object", "wrong_claim"]

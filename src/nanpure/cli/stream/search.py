@@ -11,7 +11,7 @@ from nanpure.cli.options.shared import Options, is_plain
 from nanpure.cli.stream.run import Fast
 from nanpure.kernel import Control, Question
 from nanpure.model.grid import Grid
-from nanpure.search.verbs import Result
+from nanpure.search.result import Result
 
 if TYPE_CHECKING:
     pass

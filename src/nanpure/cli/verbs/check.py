@@ -20,7 +20,7 @@ from nanpure.cli.stream.sink import Sink
 from nanpure.cli.stream.source import Item, Posed
 from nanpure.errors import NanpureError, PuzzleError
 from nanpure.kernel import Budget, Control, Limits
-from nanpure.search.verbs import why_stopped
+from nanpure.search.result import why_stopped
 
 if TYPE_CHECKING:
     from nanpure.model.witness import Witness

@@ -16,7 +16,7 @@ from nanpure.kernel import Budget, Control, Limits
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, read_options
 from nanpure.search.attempts import compared
-from nanpure.search.verbs import why_not_one
+from nanpure.search.result import why_not_one
 from nanpure.words import message, message_of
 
 __all__ = ["COLUMNS", "check_against"]

@@ -6,7 +6,7 @@ from nanpure.cli.stream.sink import Sink
 from nanpure.errors import PuzzleError
 from nanpure.kernel import Limits
 from nanpure.model.grid import Grid
-from nanpure.search.verbs import Result
+from nanpure.search.result import Result
 
 __all__ = ["write_status_proof"]
 

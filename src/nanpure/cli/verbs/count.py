@@ -18,7 +18,7 @@ from nanpure.cli.stream.search import limits_of, question_of
 from nanpure.cli.stream.source import Posed
 from nanpure.kernel import LARGEST_LIMIT, Control
 from nanpure.search.engines import MOST_SAMPLES
-from nanpure.search.verbs import why_stopped
+from nanpure.search.result import why_stopped
 
 __all__ = ["count"]
 

@@ -30,7 +30,7 @@ from nanpure.errors import PuzzleError
 from nanpure.kernel import Control
 from nanpure.model.grid import Grid
 from nanpure.model.writer import write_row
-from nanpure.search.verbs import Result, why_stopped
+from nanpure.search.result import Result, why_stopped
 from nanpure.text import FORMATS
 
 if TYPE_CHECKING:

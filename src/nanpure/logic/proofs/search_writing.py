@@ -23,7 +23,8 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
 from nanpure.search import sat
-from nanpure.search.verbs import Result, check, why_not_one
+from nanpure.search.result import Result, why_not_one
+from nanpure.search.verbs import check
 from nanpure.words import message
 
 __all__ = ["prove_status", "status_proof"]
