@@ -11,6 +11,7 @@ from nanpure import Layout, Puzzle, solve
 from nanpure.model.symmetry import random_transform
 
 CLASSIC = ("easy_20000", "clue17_49158", "random_minimal_20000", "hardest_375")
+SEVERAL = ("pattern_10000",)  # puzzles with several solutions
 DUEL = ("easy_20000", "random_minimal_20000", "clue17_49158", "top1465", "hardest_10000",
         "hardest_375", "pattern_10000")
 BIG = ("big16", "big25")

@@ -273,7 +273,7 @@ def main() -> None:
             words = ["--rounds", str(chosen.rounds), "--limit", limit, *files]
             subprocess.run([str(chosen.duel), *peers_, *words], check=True)
         return None
-    calls(list(corpora.classic()), chosen.rounds, chosen.tdoku)
+    calls(list(corpora.classic((*corpora.CLASSIC, *corpora.SEVERAL))), chosen.rounds, chosen.tdoku)
     if chosen.calls:
         return None
     for name, lines in corpora.classic():

@@ -295,8 +295,9 @@ def test_a_million_lines_take_constant_memory(words: list[str]) -> None:
     (f"import nanpure; nanpure.solve_line({PUZZLE!r})", 10),
     (f"import nanpure; nanpure.solve({PUZZLE!r})", 42),
     ("from nanpure.cli import main; sys.argv[1:] = ['--version']; main()", 6),
-    (f"from nanpure.cli import main; sys.argv[1:] = ['solve', {PUZZLE!r}]; main()", 77),
-], ids=["import", "solve_line", "solve", "--version", "solve ONE"])
+    (f"from nanpure.cli import main; sys.argv[1:] = ['solve', {PUZZLE!r}]; main()", 10),
+    (f"from nanpure.cli import main; sys.argv[1:] = ['solve', '-q', {PUZZLE!r}]; main()", 79),
+], ids=["import", "solve_line", "solve", "--version", "solve ONE", "solve -q ONE"])
 def test_what_is_loaded_at_the_start(script: str, most: int) -> None:
     """Modules of ours are counted: each takes a millisecond. NumPy takes as long as all of them."""
     counted = (
