@@ -293,7 +293,7 @@ def test_a_million_lines_take_constant_memory(words: list[str]) -> None:
 @pytest.mark.parametrize(("script", "most"), [
     ("import nanpure", 4),
     (f"import nanpure; nanpure.solve_line({PUZZLE!r})", 10),
-    (f"import nanpure; nanpure.solve({PUZZLE!r})", 42),
+    (f"import nanpure; nanpure.solve({PUZZLE!r})", 45),
     ("from nanpure.cli import main; sys.argv[1:] = ['--version']; main()", 6),
     (f"from nanpure.cli import main; sys.argv[1:] = ['solve', {PUZZLE!r}]; main()", 10),
     (f"from nanpure.cli import main; sys.argv[1:] = ['solve', '-q', {PUZZLE!r}]; main()", 79),
