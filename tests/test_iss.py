@@ -54,6 +54,17 @@ def test_copies_of_copies_fit_into_memory() -> None:
 # ---- choices ------------------------------------------------------------------------------------
 
 
+def test_choices_are_written() -> None:
+    for choice in ("(thermo:r1c1,r2c2)(sum:5:r1c1,r2c1)", "(diagonals)(windows)",
+                   "(thermo:r1c1,r2c2&cage:3:r5c5,r5c6)(whispers:r2c1,r2c2)+cage:9:r8c8,r8c9"):
+        puzzle = Puzzle.parse("1" + "." * 80, f"3x3+either:{choice}")
+        assert Puzzle.parse(write(puzzle, "iss")) == puzzle
+    assert write(Puzzle.parse("." * 81, "3x3+either:(thermo:r1c1,r2c2)(sum:5:r1c1,r2c1)"), "iss"
+                 ) == ".Shape~9x9.Or.Thermo~R1C1~R2C2.V~R1C1~R2C1.End"
+    with pytest.raises(Unsupported, match="'iss' holds no rule 'nonratio'"):
+        write(Puzzle.parse("." * 81, "3x3+either:(nonratio)(cage:3:r1c1,r1c2)"), "iss")
+
+
 def test_a_branch_that_no_digits_keep_is_no_branch() -> None:
     dead = ".Or.Cage~3~R1C1~R1C2~R1C3"
     assert layout_of(f"{dead}.Cage~8~R1C1~R1C2.End") == "3x3+cage:8:r1c1,r1c2"

@@ -10,6 +10,7 @@ from nanpure.rules.board import Board
 from nanpure.rules.disjunction import either
 from nanpure.rules.fields import RuleBranches, branches
 from nanpure.rules.primitives import Primitive
+from nanpure.rules.registry import in_order
 from nanpure.rules.rule import Rule
 from nanpure.rules.shapes import Badge, Shape, Tint
 
@@ -55,8 +56,9 @@ class Either(Rule, kind="either"):
         return (rule for branch in self.branches for rule in branch)
 
     def on(self, board: Board) -> Self:
-        """Return the rule with cells instead of their names, also in its branches."""
-        placed = tuple(tuple(rule.on(board) for rule in branch) for branch in self.branches)
+        """Return the rule with cells instead of their names, and each branch in the usual order."""
+        placed = tuple(in_order([rule.on(board) for rule in branch], board)
+                       for branch in self.branches)
         return self if placed == self.branches else dataclasses.replace(self, branches=placed)
 
     def at(self, cells: Sequence[int], board: Board) -> Either:

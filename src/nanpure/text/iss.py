@@ -14,11 +14,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from nanpure.errors import ParseError, Unsupported, shown
+from nanpure.errors import ParseError, shown
 from nanpure.kernel import strings
 from nanpure.rules import Board, Rule
-from nanpure.rules.entries import arguments_of, values_after
-from nanpure.rules.foreign import Each, Switch, kinds_of, named, switches_of
+from nanpure.rules.entries import values_after
+from nanpure.rules.foreign import Each, kinds_of, switches_of
 from nanpure.words import message
 
 from .base import MAX_CHARS, Block, Format, Numbered, ReadOptions, Skipped, is_comment
@@ -28,9 +28,8 @@ from .iss_choices import take_choice
 from .iss_parts import Part, parts_in, spliced
 from .iss_replicate import copied
 from .iss_shape import LARGEST, narrowed, shape_of
-from .record import Record, board_of
-from .regions import drawn_regions
-from .symbols import symbols_for
+from .iss_writing import named_cell, write_iss
+from .record import Record
 
 __all__ = ["ISS", "is_iss"]
 
@@ -231,7 +230,7 @@ def _cell(name: str, board: Draft) -> int:
 @lru_cache(maxsize=LARGEST)
 def _numbers(size: int) -> dict[str, int]:
     """The number of each cell by its usual name."""
-    return {_name(cell, size): cell for cell in range(size * size)}
+    return {named_cell(cell, size): cell for cell in range(size * size)}
 
 
 def _cell_named(name: str, size: int) -> int | None:
@@ -256,73 +255,6 @@ def _shape(board: Draft, tables: list[str], boxes: bool) -> None:
             board.different([cell for cell, sign in enumerate(table) if sign == region], "Jigsaw")
     if board.regions is None and not boxes:
         board.regions = [cell // size for cell in range(size * size)]
-
-
-def write_iss(record: Record) -> str:
-    size = record.size
-    place = board_of(record)
-    if size > LARGEST or record.symbols != symbols_for(size, place.first):
-        raise Unsupported(message("'iss' holds boards up to {most}x{most} with the usual digits",
-                                  most=LARGEST), "symbols")
-    values = "" if place.first == 1 else f"~{place.values[0]}-{place.values[-1]}"
-    out = [f".Shape~{size}x{size}{values}"]
-    cells = (_cells_with_digits(record, place.offset) if record.removed
-             else strings.spelled(record.digits, _givens(size, place.offset)))
-    if cells:
-        out.append(f".{cells}")
-    regions = drawn_regions(record)
-    if regions is not None:
-        rows = regions == Board.boxes(1, size).regions
-        out.append(".NoBoxes" if rows else f".NoBoxes.Jigsaw~{_letters(regions)}")
-    for rule, name in named(record.rules, "iss", place) if record.rules else ():
-        if isinstance(name, Switch):
-            out += [f".{switch}" for switch in reversed(name.names)]
-        else:
-            out += [f".{name.name}" + "".join(
-                [f"~{_name(word, size) if isinstance(word, int) else word}" for word in words])
-                for words in arguments_of(rule, name, place)]
-    return "".join(dict.fromkeys(out))
-
-
-def _cells_with_digits(record: Record, offset: int) -> str:
-    """The cells with a value, or with some of the candidates; a value is a digit and *offset*."""
-    gone: dict[int, set[int]] = {}
-    for cell, digit in record.removed:
-        gone.setdefault(cell, set()).add(digit)
-    parts = []
-    for cell, digit in enumerate(record.digits):
-        if digit:
-            if cell in gone:
-                raise Unsupported("'iss' cannot hold removed candidates of a cell with a "
-                                  "digit", "removed")
-            parts.append(f"{_name(cell, record.size)}_{digit + offset}")
-        elif cell in gone:
-            left = [d + offset for d in range(1, record.size + 1) if d not in gone[cell]]
-            if len(left) < 2:
-                raise Unsupported(message("'iss' needs at least two candidates in a cell: {cell}",
-                                          cell=cell_name(cell, record.size)), "removed")
-            parts.append("_".join([_name(cell, record.size), *map(str, left)]))
-    return "".join([f"~{cell}" for cell in parts])
-
-
-@lru_cache(maxsize=LARGEST)
-def _givens(size: int, offset: int) -> tuple[tuple[str, ...], ...]:
-    """The part for each digit in each cell."""
-    return tuple([("", *[f"~{_name(cell, size)}_{digit + offset}" for digit in range(1, size + 1)])
-                  for cell in range(size * size)])
-
-
-def _letters(regions: tuple[int, ...]) -> str:
-    return "".join("0123456789ABCDEF"[region] for region in regions)
-
-
-def _name(cell: int, size: int) -> str:
-    row, column = divmod(cell, size)
-    return f"R{_number(row + 1)}C{_number(column + 1)}"
-
-
-def _number(number: int) -> str:
-    return "0123456789abcdefg"[number]
 
 
 ISS = Format(
