@@ -39,9 +39,16 @@ def seed_of(seed: int | None, quiet: bool = False) -> int:
     if seed is not None:
         return seed
     drawn = fresh_seed()
-    if not quiet and not any(given(("quiet",))):
-        note(message("# seed {seed}", seed=drawn))
+    if not quiet:
+        note_seed(drawn)
     return drawn
+
+
+def note_seed(seed: int) -> None:
+    """Print a drawn seed on standard error, unless the run is quiet."""
+    if not any(given(("quiet",))):
+        note(message("# seed {seed}", seed=seed))
+
 
 SYMMETRY = click.option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none",
                         show_default=True, help="Symmetry of the places of the givens.")

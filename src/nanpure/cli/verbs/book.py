@@ -11,7 +11,7 @@ import click
 
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import FORM, LANGUAGE, QUIET, InputError, chosen_layout
-from nanpure.cli.options.wishes import RULES, SEED, SYMMETRY, seed_of
+from nanpure.cli.options.wishes import RULES, SEED, SYMMETRY, note_seed, seed_of
 from nanpure.cli.stream.printed import (
     JSON,
     LAYOUT,
@@ -144,12 +144,12 @@ def book(
     from nanpure.printing import Book, write_book
 
     board, _ = chosen_layout(layout, None)
+    drawn = seed_of(seed, quiet=True)
     try:
         wanted = Book(levels=not no_levels, cover=not no_cover, per_page=int(per_page),
                       answers_per_page=int(answers_per_page), **wishes)
         puzzles = Counted(
-            wishes_made(made, board or "3x3", seed_of(seed), symmetry=symmetry,
-                        rules=rules)
+            wishes_made(made, board or "3x3", drawn, symmetry=symmetry, rules=rules)
             if made else puzzles_of(inputs, board, from_))
         data = write_book(puzzles, wanted, link=_code(qr, qr_site))
     except InputError:
@@ -157,5 +157,7 @@ def book(
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
     write_file(output, inputs, data)
+    if made and seed is None:
+        note_seed(drawn)
     report(output, puzzles.count, json_=json_)
     return 0

@@ -38,6 +38,7 @@ from nanpure.cli.options.wishes import (
     Day,
     Pair,
     Wishes,
+    note_seed,
     picture,
     seed_of,
     wishing,
@@ -148,8 +149,7 @@ def generate(
     sheet = _sheet(name)
     only = _alone(name, sheet) if to is not None or bare or ruled else None
     lines: Iterator[str]
-    # JSON and tables have the seed, and so does the comment after a puzzle.
-    drawn, seed = seed is None, seed_of(seed, quiet=quiet or json_ or only is None or bool(day))
+    drawn, seed = seed is None, seed_of(seed, quiet=True)
     try:
         if method == "hiroi":
             from nanpure.generator.hiroi import mknmpl  # not needed otherwise
@@ -176,7 +176,9 @@ def generate(
         return _not_made(error)
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
-    lines = _with_seed(lines, seed if drawn and not json_ and only is None else None)
+    # JSON and tables have the seed, and so does the comment after a puzzle.
+    if drawn and not json_ and day is None:
+        lines = _with_seed(lines, seed) if only is None else _after_seed(lines, seed)
     columns = _columns(method, wishes, bare) if table else None
     with opened(output, columns) as out, progress(count, out, quiet) as advance:
         _print(lines, out, advance, "" if json_ else text.FORMATS[name].header,
@@ -210,9 +212,18 @@ def _clues(clues: tuple[int, int] | None, givens: str | None) -> tuple[int, int]
     return 0, 0
 
 
-def _with_seed(lines: Iterator[str], seed: int | None) -> Iterator[str]:
+def _with_seed(lines: Iterator[str], seed: int) -> Iterator[str]:
     """The lines, with a seed that was drawn in the comment at their end."""
-    return lines if seed is None else (f"{line} # seed {seed}" for line in lines)
+    return (f"{line} # seed {seed}" for line in lines)
+
+
+def _after_seed(lines: Iterator[str], seed: int) -> Iterator[str]:
+    """The lines; before the first one the seed is printed, which nobody needs without a puzzle."""
+    first = next(lines, None)
+    if first is not None:
+        note_seed(seed)
+        yield first
+        yield from lines
 
 
 def _form(output: Path | None, to: str | None, json_: bool, own: bool) -> Form:
