@@ -28,13 +28,14 @@ from nanpure.generator.clues import one_solution, without
 from nanpure.generator.difficulty import Difficulty, permitted
 from nanpure.generator.laid.laying import Laying, NoRoom, images_of
 from nanpure.generator.laid.look import OF_CELLS, is_scattered, spots_of
-from nanpure.generator.laid.values import field_without_choice
+from nanpure.generator.laid.values import Held, field_without_choice
 from nanpure.generator.laid.wishes import room_for, rule_wishes
 from nanpure.generator.needless_rules import with_rules, without_rule
-from nanpure.kernel import Control
+from nanpure.kernel import Control, Limits
 from nanpure.logic import CATALOGUE
 from nanpure.ratings.program import OF_RULES, usual
 from nanpure.rules import kinds
+from nanpure.search.engines import search_digits
 from nanpure.search.oracle import brute_solutions
 from stops import time_goes_by_looks
 from tiers import sampled
@@ -391,6 +392,27 @@ def test_laying_ends_with_its_control() -> None:
     assert laying.rules == []
 
 
+def test_a_number_is_tried_only_until_the_control_stops() -> None:
+    """Each of the hundred that a clue may have takes half a second on a board of 25 rows."""
+    control = Control()
+    held = Held(Layout.default(4).board, (1, 2, 3, 4) * 4, Random(0), control)
+    kind = kinds()["sandwich"]
+    assert held.rule(kind, {"line": (0, 1, 2, 3)}) is not None
+    control.stop()
+    assert held.rule(kind, {"line": (0, 1, 2, 3)}) is None
+
+
+def test_searches_look_more_often_where_rules_are_large() -> None:
+    """A node of 16 automata with 100 cells takes milliseconds."""
+    circles = ",".join(f"r{row}c{column}" for row in range(2, 12) for column in range(2, 12))
+    control = Control()
+    control.stop()
+    found = search_digits(Layout.parse(f"4x4+circles:{circles}"), bytes(256), 2, 0,
+                          Limits(control=control))
+    assert (found.count, found.stopped) == (0, "asked")
+    assert found.nodes < 100
+
+
 # ---- the variant of a day ------------------------------------------------------------------------
 
 
@@ -444,6 +466,18 @@ def test_the_command_refuses_what_goes_nowhere() -> None:
         done = nanpure("generate", *words)
         assert done.returncode == 2
         assert said.encode() in done.stderr
+
+
+def test_a_drawn_seed_is_printed_with_a_puzzle_only() -> None:
+    for wishes in (("--rules", "cages*"), ("--layout", "2x2", "--rules", "antiking,cage")):
+        done = nanpure("generate", *wishes)
+        assert done.returncode
+        assert b"# seed" not in done.stderr
+    done = nanpure("generate", "--layout", "2x2", "--rules", "cage:2")
+    assert done.stderr.startswith(b"# seed ")
+    seed = done.stderr.split()[2].decode()
+    again = nanpure("generate", "--layout", "2x2", "--rules", "cage:2", "--seed", seed)
+    assert (again.stdout, again.stderr) == (done.stdout, b"")
 
 
 def test_the_command_tells_levels_of_boards_with_rules() -> None:

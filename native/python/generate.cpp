@@ -104,7 +104,6 @@ std::tuple<nb::bytes, int, std::uint64_t> fill_places(
     if (cell >= houses.cells)
       throw nb::value_error(("place out of range: " + std::to_string(cell)).c_str());
   if (classic) check_without_rules(houses);
-  if (classic) check_without_rules(houses);
   if (classic && (houses.size != 9 || houses.count != 27))
     throw nb::value_error("the classic search serves the classic board only");
   const ToFill filling{houses, classic, {start.data(), start.data() + start.shape(0)}, free};

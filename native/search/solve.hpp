@@ -28,7 +28,8 @@ class Solver {
   explicit Solver(const Houses& houses)
       : board(houses), choice_(board), look_(board, choice_), matching_(houses),
         names_(houses.digits_alike() && !houses.cages.empty()),
-        plain_(!houses.digits_alike() && houses.size <= kPlainSize) {
+        plain_(!houses.digits_alike() && houses.size <= kPlainSize),
+        toil_(toil_of(houses)) {
     if (plain_) by_cells_.emplace(board, houses);
   }
 
@@ -83,6 +84,14 @@ class Solver {
     std::uint64_t fails, seen;           // before it
   };
 
+  // What the rules make of a node, in words: on a large board it may take milliseconds, so that
+  // looking at the clock every few hundred nodes would be too late.
+  static std::uint64_t toil_of(const Houses& houses) {
+    std::uint64_t cells = 0;
+    for (int rule = 0; rule < houses.rules.count(); ++rule) cells += houses.rules[rule].count;
+    return cells * std::uint64_t(houses.size);
+  }
+
   Candidate pick(Line line);
   bool fail(Run& run);
   bool descend(Run& run);
@@ -101,6 +110,7 @@ class Solver {
   Matching<W> matching_;
   const bool names_;                // digits may be exchanged, and groups of cells have few of them
   const bool plain_;                // every round is plain
+  const std::uint64_t toil_;        // of a node, in words
   States states_;                   // [depth] before the guess
   std::vector<Frame> frames_;       // [depth]
   std::optional<Candidate> branched_;   // the latest guess of this round, or its rest
@@ -112,6 +122,7 @@ Found Solver<W>::run(std::uint64_t limit, std::uint8_t* out, std::size_t room, M
   if (plain_) run.allowed = kFirstFails;
   branched_.reset();
   for (bool more = true; more;) {
+    if (!toil(meter, toil_)) break;
     if (!board.propagate()) {
       more = fail(run);
     } else if (run.weary) {

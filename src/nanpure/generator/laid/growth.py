@@ -155,6 +155,8 @@ class Grower:
                 best = found
             if best is not None and (count is None or len(best.cells_of) == count):
                 return best
+            if self.held.control.stopped:
+                break
         return None
 
     def _scattered(self, count: int | None, free: Collection[int],

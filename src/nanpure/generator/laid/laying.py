@@ -42,7 +42,7 @@ class Laying:
     def __init__(self, layout: Layout, digits: Sequence[int], chance: Random, control: Control,
                  symmetry: Symmetry = "none") -> None:
         self.layout, self.chance, self.control = layout, chance, control
-        self.held = Held(layout.board, digits, chance)
+        self.held = Held(layout.board, digits, chance, control)
         self.taken = Taken(layout.board, layout.rules)
         self.rules: list[Rule] = []
         self.loose: list[Rule] = []
@@ -104,7 +104,7 @@ class Laying:
         Areas that take all the room are cut anew there; kinds that nobody counts get one more.
         """
         differ = [cell for cell, digit in enumerate(self.held.digits) if digit != other[cell]]
-        held = Held(self.layout.board, other, self.chance)
+        held = Held(self.layout.board, other, self.chance, self.control)
         ways = [wish for wish in wishes.in_cells if wish.number is None]
         for wish in shuffled(ways, self.chance):
             grower = Grower(wish.kind, self.held)

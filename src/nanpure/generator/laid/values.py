@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from nanpure.errors import ParseError
+from nanpure.kernel import Control
 from nanpure.model.chance import below, drawn, shuffled
 from nanpure.rules import Board, Rule
 from nanpure.rules.cell_fields import Cells, Path
@@ -35,10 +36,15 @@ def field_without_choice(kind: type[Rule]) -> Field | None:
 
 
 class Held:
-    """The rules that a finished grid keeps: *digits* of it on *board*."""
+    """The rules that a finished grid keeps: *digits* of it on *board*.
 
-    def __init__(self, board: Board, digits: Sequence[int], chance: Random) -> None:
-        self.board, self.digits, self.chance = board, digits, chance
+    Once *control* is stopped no rule is found: with some kinds each number that is tried takes a
+    second on a large board.
+    """
+
+    def __init__(self, board: Board, digits: Sequence[int], chance: Random, control: Control
+                 ) -> None:
+        self.board, self.digits, self.chance, self.control = board, digits, chance, control
         self.values = [digit + board.offset for digit in digits]
 
     def rule(self, kind: type[Rule], places: Mapping[str, tuple[int, ...]],
@@ -57,6 +63,8 @@ class Held:
 
     def _kept(self, kind: type[Rule], values: dict[str, Any], rules: Sequence[Rule]
               ) -> Rule | None:
+        if self.control.stopped:
+            return None
         try:
             rule = kind.made(values)
             rule.check(self.board)
