@@ -97,7 +97,12 @@ def _turned(allowed: Sequence[int]) -> tuple[int, ...]:
 
 
 def _equal(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> list[str]:
-    return [voice.say("{cells} are equal, so both can only be {digits}.",
-                      cells=cells_of(voice, pair.cells),
-                      digits=any_of(voice, step.after[pair.cells[0]]))
-            for pair in pairs if set(pair.cells) & set(step.changed)]
+    told = []
+    for pair in pairs:
+        if set(pair.cells) & set(step.changed):
+            left = step.after[pair.cells[0]]
+            told.append(voice.say(
+                "{cells} are equal, so both are {digits}." if left.bit_count() == 1 else
+                "{cells} are equal, so both can only be {digits}.",
+                cells=cells_of(voice, pair.cells), digits=any_of(voice, left)))
+    return told

@@ -33,18 +33,31 @@ def combination(voice: Voice, step: Narrowed, part: known.Combination) -> list[s
 
 def count(voice: Voice, step: Narrowed, part: known.Count) -> list[str]:
     """Return where the counted digits can stand, and that they fill these cells."""
+    told = _where(voice, step, part)
+    if any(most > 1 for _, _, most in part.digits) and told:
+        return told
+    filled = _filled(voice, step, part)
+    if filled and not any(step.gone(cell) >> digit - 1 & 1 for cell in part.cells
+                          for digit, least, _ in part.digits if least):
+        return filled
+    return filled + (few_ways(voice, step) or told)
+
+
+def _filled(voice: Voice, step: Narrowed, part: known.Count) -> list[str]:
+    """That needed digits take all cells that can have one of them."""
     wanted = [digit for digit, least, _ in part.digits for _ in range(least)]
     able = [cell for cell in part.cells
             if any(step.before[cell] >> digit - 1 & 1 for digit in wanted)]
+    if not wanted or len(wanted) != len(able):
+        return []
+    return [voice.say("{digits} fill {cells}; no other digit has room there.",
+                      digits=voice.all_of(map(voice.digit, wanted)),
+                      cells=cells_of(voice, able))]
+
+
+def _where(voice: Voice, step: Narrowed, part: known.Count) -> list[str]:
+    """Where each needed digit can stand, as far as that says something."""
     told = []
-    if wanted and len(wanted) == len(able):
-        told.append(voice.say("{digits} fill {cells}; no other digit has room there.",
-                              digits=voice.all_of(map(voice.digit, wanted)),
-                              cells=cells_of(voice, able)))
-        if not any(step.gone(cell) >> digit - 1 & 1 for cell in able for digit in wanted):
-            return told
-    if ways := few_ways(voice, step):
-        return [*told, *ways]
     for digit, fewest, most in part.digits:
         if fewest and (places := _places(step, part, digit, fewest)) and any(
                 step.gone(cell) >> digit - 1 & 1 or cell in set(step.changed).intersection(*places)

@@ -65,6 +65,9 @@ def _shaft(voice: Voice, step: Narrowed, others: Sequence[int], total: int, cell
     low = values_of(voice, step.least_sum(others), len(others))
     most = greatest(step.after[total])
     if min(gone) + low > values_of(voice, most, 1):
+        if len(others) == 1 and step.before[others[0]].bit_count() == 1:
+            return voice.say("{others} is {low}, and {sum} is at most {high}: {left}.", low=low,
+                             high=voice.digit(most), **names)
         return voice.plural(
             len(others), "{others} is at least {low}, and {sum} is at most {high}: {left}.",
             "{others} have a sum of at least {low}, and {sum} is at most {high}: {left}.",
