@@ -1,101 +1,114 @@
-"""The app: guard, API, static files, and responses to errors."""
+"""The app: the guard, the page with its files, and the API, which is loaded while they are sent.
+
+FastAPI and the models of all verbs take half a second to load. The page needs neither, and a reader
+of its first document asks for nothing else in that time.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Any
+from threading import Thread
+from typing import TYPE_CHECKING, Any
 
-from fastapi import FastAPI
-from fastapi.exceptions import RequestValidationError
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from nanpure import __version__
-from nanpure.errors import NanpureError, shown
+from nanpure.web.bundle import STATIC
 from nanpure.web.documents import document_routes
 from nanpure.web.guard import Guard
 from nanpure.web.limits import BODY
-from nanpure.web.pool import Pool
-from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_body, problem_of
-from nanpure.web.routes import allowed_for, router
-from nanpure.web.thread_job import Streams
-from nanpure.web.threads import Threads
+from nanpure.web.refusals import problem_response, refusal
 
-__all__ = ["STATIC", "create_app"]
+if TYPE_CHECKING:
+    from fastapi import FastAPI
 
-STATIC = Path(__file__).parent / "static"
-DESCRIPTION = """The verbs of the library, without state: layout text, puzzle and grid in, boards \
-and events out. Cells are r1c1, candidates 5r1c1. Long work also answers with \
-server-sent events (Accept: text/event-stream) and stops when the request is closed."""
+__all__ = ["App"]
+
+SCHEMA = "/openapi.json"
+FILES = "GET, HEAD"  # the methods of all other paths
 
 
-def create_app(host: str = "127.0.0.1") -> FastAPI:
-    """Make the app of the web page; *host* is the address at which it is reached."""
-    app = FastAPI(
-        title="nanpure", version=__version__, description=DESCRIPTION, docs_url=None,
-        redoc_url=None, lifespan=_lifespan, redirect_slashes=False,
-        separate_input_output_schemas=False,
-    )
-    app.state.pool, app.state.threads, app.state.streams = Pool(), Threads(), Streams()
-    app.include_router(router())
-    for kind in (Problem, NanpureError, RequestValidationError, HTTPException):
-        app.add_exception_handler(kind, _problem_response)
-    app.router.routes += document_routes()
-    app.mount("/", StaticFiles(directory=STATIC, html=True), name="static")
-    app.add_middleware(Guard, host=host, body=BODY)
-    return app
+class App:
+    """The app of the web page; *host* is the address at which it is reached."""
+
+    def __init__(self, host: str = "127.0.0.1") -> None:
+        self._guard = Guard(self._answer, host, BODY)
+        self._api = _Api()
+        self._page = Starlette(
+            routes=[*document_routes(), Mount("/", StaticFiles(directory=STATIC, html=True))],
+            exception_handlers={HTTPException: _refused}, lifespan=self._lifespan)
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        """Answer a request."""
+        await self._guard(scope, receive, send)
+
+    async def _answer(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        path = scope.get("path", "")
+        is_api = path.startswith("/api/") or path == SCHEMA
+        await (self._api if is_api else self._page)(scope, receive, send)
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, page: Starlette) -> AsyncIterator[None]:
+        self._api.load()
+        yield
+        await self.close()
+
+    async def close(self) -> None:
+        """End all work."""
+        await self._api.close()
 
 
-@asynccontextmanager
-async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    yield
-    app.state.threads.close()
-    app.state.streams.close()
-    await app.state.pool.close()
+class _Api:
+    """The API, loaded in a thread; its requests wait for it."""
+
+    def __init__(self) -> None:
+        self._app: asyncio.Future[FastAPI] | None = None
+
+    def load(self) -> None:
+        """Begin to load it."""
+        loop = asyncio.get_running_loop()
+        self._app = loop.create_future()
+        # A daemon: a server that ends meanwhile does not wait for it.
+        Thread(target=self._load, args=(loop, self._app), daemon=True).start()
+
+    def _load(self, loop: asyncio.AbstractEventLoop, loaded: asyncio.Future[FastAPI]) -> None:
+        def put() -> None:
+            if error is None:
+                loaded.set_result(app)
+            else:  # each request gets it, and the guard reports it
+                loaded.set_exception(error)
+                loaded.exception()
+
+        error: Exception | None = None
+        try:
+            from nanpure.web.api import create_api
+
+            app = create_api()
+        except Exception as failed:
+            error = failed
+        with contextlib.suppress(RuntimeError):  # the server has ended
+            loop.call_soon_threadsafe(put)
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
+        """Answer a request as soon as it is loaded."""
+        assert self._app is not None, "requests come after the start"
+        app = await asyncio.shield(self._app)
+        await app(scope, receive, send)
+
+    async def close(self) -> None:
+        """End its work, if it is loaded."""
+        if self._app is not None and self._app.done() and self._app.exception() is None:
+            from nanpure.web.api import close_api
+
+            await close_api(self._app.result())
 
 
-async def _problem_response(request: Request, error: Exception) -> Response:
-    """Return the response to an error."""
-    if isinstance(error, RequestValidationError):
-        problem = _invalid(error.errors())
-    elif isinstance(error, HTTPException):
-        problem = _refused(request, error)
-    else:
-        known = problem_of(error)
-        assert known is not None, "only errors of the library come here"
-        problem = known
-    headers = {"Allow": allowed_for(request.url.path)} if problem.status == 405 else {}
-    return Response(problem_body(problem), problem.status, headers, PROBLEM_TYPE)
-
-
-def _refused(request: Request, error: HTTPException) -> Problem:
-    """The problem of a request that the framework refuses."""
-    path = shown(request.url.path)
-    allowed = allowed_for(request.url.path)
-    # The files at / would answer every path, even paths of the API with another method.
-    if error.status_code in (404, 405) and request.method not in allowed.split(", "):
-        return Problem(405, f"expected {allowed} for {path}, got {request.method}")
-    if error.status_code == 404:
-        return Problem(404, f"nothing is here: {path}")
-    return Problem(error.status_code, f"{error.detail}: {path}")
-
-
-def _invalid(errors: Any) -> Problem:
-    """The first problem of a request's model, with its place and the value there."""
-    first = errors[0]
-    if first["type"] == "json_invalid":
-        why, at = first["ctx"]["error"], first["loc"][-1]
-        return Problem(400, f"expected JSON: {why} at character {at}")
-    place = ".".join(str(part) for part in first["loc"] if part != "body") or "the body"
-    given = first.get("input")
-    message = f"{place[:200]}: {first['msg']}"
-    if first["type"] not in ("missing", "extra_forbidden"):
-        message += f": {shown(str(given))}"
-    most = (first.get("ctx") or {}).get("max_length")
-    if first["type"] == "string_too_long":
-        return Problem(422, message, place=place[:200], kind="text", most=most)
-    return Problem(422, message, place=place[:200])
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException), "the only kind that comes here"
+    return problem_response(refusal(request, error, FILES), FILES)

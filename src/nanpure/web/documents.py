@@ -1,13 +1,14 @@
 """The documents of the page: each with the shared parts, its script and its style sheet.
 
-They are assembled when the server starts.
+Each is assembled when it is asked for the first time.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from functools import partial
+from collections.abc import Callable
+from functools import cache, partial
 from hashlib import sha256
 
 from starlette.requests import Request
@@ -50,10 +51,13 @@ def _root(folder: str) -> str:
     return "../" * folder.count("/")
 
 
+def _text(folder: str) -> str:
+    return (STATIC / folder / "index.html").read_text("utf-8")
+
+
 def _whole(folder: str) -> str:
     root = _root(folder)
-    text = (STATIC / folder / "index.html").read_text("utf-8")
-    whole = _PART.sub(partial(_part, root), text)
+    whole = _PART.sub(partial(_part, root), _text(folder))
     whole = whole.replace("</head>", f"{language_block()}\n</head>", 1)
     # Scripts mark the open room in the first document; the others belong to Papers.
     return whole.replace('data-room="papers"', 'data-room="papers" aria-current="page"', bool(root))
@@ -65,31 +69,44 @@ def _part(root: str, match: re.Match[str]) -> str:
 
 def document_routes() -> list[Route]:
     """Return the routes of documents, of the script and sheet of each, and of other languages."""
-    routes = [_words_route(lang) for lang in names() if lang != ENGLISH]
+    routes = [_route(f"words/{lang}.json", "application/json", partial(_words, lang))
+              for lang in names() if lang != ENGLISH]
     for folder in FOLDERS:
-        text = _whole(folder)
-        script = _SCRIPT.search(text)
+        script = _SCRIPT.search(_text(folder))
         assert script is not None, "each document has its script"
+        document = partial(composed, folder)
         routes += [
-            *(_route(folder + name, composed(folder), "text/html") for name in ("", "index.html")),
-            _route(f"{script[1]}.bundle.js", script_bundle(f"{script[1]}.js"), "text/javascript"),
-            _route(_sheet_address(folder), style_bundle(_SHEET.findall(text)), "text/css"),
+            *(_route(folder + name, "text/html", document) for name in ("", "index.html")),
+            _route(f"{script[1]}.bundle.js", "text/javascript",
+                   partial(script_bundle, f"{script[1]}.js")),
+            _route(_sheet_address(folder), "text/css", partial(_sheet, folder)),
         ]
     return routes
 
 
-def _words_route(lang: str) -> Route:
-    text = json.dumps(words_json(lang), ensure_ascii=False, separators=(",", ":"))
-    return _route(f"words/{lang}.json", text, "application/json")
+def _sheet(folder: str) -> str:
+    return style_bundle(_SHEET.findall(_whole(folder)))
 
 
-def _route(address: str, text: str, kind: str) -> Route:
-    content = text.encode()
-    tag = f'"{sha256(content).hexdigest()[:32]}"'
-    return Route(f"/{address}", partial(_answer, content, kind, tag), include_in_schema=False)
+def _words(lang: str) -> str:
+    return json.dumps(words_json(lang), ensure_ascii=False, separators=(",", ":"))
 
 
-async def _answer(content: bytes, kind: str, tag: str, request: Request) -> Response:
+def _route(address: str, kind: str, make: Callable[[], str]) -> Route:
+    return Route(f"/{address}", partial(_answer, kind, cache(partial(_content, make))),
+                 include_in_schema=False)
+
+
+def _content(make: Callable[[], str]) -> tuple[bytes, str]:
+    """The bytes of a document, and their tag."""
+    content = make().encode()
+    return content, f'"{sha256(content).hexdigest()[:32]}"'
+
+
+async def _answer(
+    kind: str, content_of: Callable[[], tuple[bytes, str]], request: Request
+) -> Response:
+    content, tag = content_of()
     headers = {"etag": tag}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)

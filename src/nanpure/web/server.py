@@ -7,7 +7,7 @@ from typing import Any
 
 import uvicorn
 
-from nanpure.web.app import create_app
+from nanpure.web.app import App
 from nanpure.web.connection import HEAD, Connection
 from nanpure.web.limits import REQUEST_SECONDS
 
@@ -22,7 +22,7 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the work, then the server."""
         app: Any = self.config.app
-        await app.state.pool.close()
+        await app.close()
         await super().shutdown(sockets)
 
 
@@ -30,7 +30,7 @@ def server_for(host: str, connection: type[Connection] = Connection) -> uvicorn.
     """Make a server that is reached at *host*; ``run(sockets=[...])`` serves."""
     # No header of a request changes its address or scheme: there is no proxy in front of us.
     return _Server(uvicorn.Config(
-        create_app(host), http=connection, log_level="error", access_log=False,
+        App(host), http=connection, log_level="error", access_log=False,
         server_header=False, ws="none", proxy_headers=False, timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=int(REQUEST_SECONDS), h11_max_incomplete_event_size=HEAD, lifespan="on",
     ))

@@ -1,0 +1,80 @@
+"""The API: the paths of all verbs, and responses to errors.
+
+Loading it takes much longer than the documents of the page, which are served before it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nanpure import __version__
+from nanpure.errors import NanpureError, shown
+from nanpure.web.pool import Pool
+from nanpure.web.problems import Problem, problem_of
+from nanpure.web.refusals import problem_response, refusal
+from nanpure.web.routes import allowed_for, router
+from nanpure.web.thread_job import Streams
+from nanpure.web.threads import Threads
+
+__all__ = ["close_api", "create_api"]
+
+DESCRIPTION = """The verbs of the library, without state: layout text, puzzle and grid in, boards \
+and events out. Cells are r1c1, candidates 5r1c1. Long work also answers with \
+server-sent events (Accept: text/event-stream) and stops when the request is closed."""
+
+
+def create_api() -> FastAPI:
+    """Make the app of the API."""
+    app = FastAPI(
+        title="nanpure", version=__version__, description=DESCRIPTION, docs_url=None,
+        redoc_url=None, redirect_slashes=False, separate_input_output_schemas=False,
+    )
+    app.state.pool, app.state.threads, app.state.streams = Pool(), Threads(), Streams()
+    app.include_router(router())
+    for kind in (Problem, NanpureError, RequestValidationError, HTTPException):
+        app.add_exception_handler(kind, _problem_response)
+    return app
+
+
+async def close_api(app: FastAPI) -> None:
+    """End its work."""
+    app.state.threads.close()
+    app.state.streams.close()
+    await app.state.pool.close()
+
+
+async def _problem_response(request: Request, error: Exception) -> Response:
+    """Return the response to an error."""
+    allowed = allowed_for(request.url.path)
+    if isinstance(error, RequestValidationError):
+        problem = _invalid(error.errors())
+    elif isinstance(error, HTTPException):
+        problem = refusal(request, error, allowed)
+    else:
+        known = problem_of(error)
+        assert known is not None, "only errors of the library come here"
+        problem = known
+    return problem_response(problem, allowed)
+
+
+def _invalid(errors: Any) -> Problem:
+    """The first problem of a request's model, with its place and the value there."""
+    first = errors[0]
+    if first["type"] == "json_invalid":
+        why, at = first["ctx"]["error"], first["loc"][-1]
+        return Problem(400, f"expected JSON: {why} at character {at}")
+    place = ".".join(str(part) for part in first["loc"] if part != "body") or "the body"
+    given = first.get("input")
+    message = f"{place[:200]}: {first['msg']}"
+    if first["type"] not in ("missing", "extra_forbidden"):
+        message += f": {shown(str(given))}"
+    most = (first.get("ctx") or {}).get("max_length")
+    if first["type"] == "string_too_long":
+        return Problem(422, message, place=place[:200], kind="text", most=most)
+    return Problem(422, message, place=place[:200])
