@@ -1,5 +1,5 @@
-"""Print what pyproject.toml asks for: with --build what the build needs, otherwise that, the
-dependencies, and the extras and groups named. Packages of this repository are printed as folders.
+"""Print what pyproject.toml asks for: with --build what the build needs, with --only the extras and
+groups named, otherwise both and the dependencies. Packages of this repository are folders.
 """
 
 import re
@@ -26,9 +26,12 @@ def of_extra(extra: str) -> list[str]:
     return [one for requirement in extras[extra] for one in resolved(requirement)]
 
 
+words = sys.argv[1:]
 wanted = [*project["build-system"]["requires"], *project["tool"]["nanpure"]["build"]]
-if sys.argv[1:] != ["--build"]:
+if words[:1] == ["--only"]:
+    wanted, words = [], words[1:]
+elif words != ["--build"]:
     wanted += project["project"]["dependencies"]
-    for word in sys.argv[1:]:
-        wanted += of_extra(word)
+if words != ["--build"]:
+    wanted += [requirement for word in words for requirement in of_extra(word)]
 print("\n".join(dict.fromkeys(wanted)))

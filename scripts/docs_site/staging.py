@@ -1,0 +1,146 @@
+"""Pages of the repository as pages of the site: where each goes, and where its links lead then."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from os.path import normpath, relpath
+from pathlib import Path, PurePosixPath
+
+from docs_site.pictures import themed_copies
+
+__all__ = ["ROOT", "place_of", "stage", "translated"]
+
+ROOT = Path(__file__).resolve().parents[2]
+# Pages that lie outside of docs; the README of a folder is the page of that folder.
+OTHERS = {"README.md": "index.md", "bench/README.md": "bench.md", "CHANGELOG.md": "changelog.md",
+          "ARCHITECTURE.md": "architecture.md", "CONTRIBUTING.md": "contributing.md",
+          "SECURITY.md": "security.md"}
+JAPANESE = ".ja.md"
+LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
+FENCE = re.compile(r"^ *```")
+
+
+def sources() -> Iterator[Path]:
+    """All pages of the repository, in both languages."""
+    yield from (ROOT / name for name in OTHERS)
+    yield ROOT / "README.ja.md"
+    yield from sorted((ROOT / "docs").rglob("*.md"))
+
+
+def place_of(source: str) -> str:
+    """Return the place in the site of a page of the repository, without its language.
+
+    >>> place_of("docs/rules/README.md"), place_of("README.ja.md")
+    ('rules/index.md', 'index.md')
+    """
+    name = source.replace(JAPANESE, ".md")
+    if name in OTHERS:
+        return OTHERS[name]
+    return re.sub(r"(^|/)README\.md$", r"\1index.md", name.removeprefix("docs/"))
+
+
+def language_of(source: str) -> str:
+    """Return the language that a page of the repository is written in."""
+    return "ja" if source.endswith(JAPANESE) else "en"
+
+
+def translated(pages: Path) -> set[str]:
+    """The places of the pages that stand in a folder."""
+    return {at.relative_to(pages).as_posix() for at in pages.rglob("*.md")}
+
+
+def stage(lang: str, pages: Path, made: Mapping[str, str], english: set[str]) -> None:
+    """Write the pages of a language, with links to pages of its own where it has them.
+
+    *made* are pages made elsewhere in this language by their places, *english* the places of all
+    pages in English, to which a link leads that has no translation.
+    """
+    texts = {f"docs/{place}": text for place, text in made.items()} | {
+        name: (ROOT / name).read_text("utf-8") for path in sources()
+        for name in [path.relative_to(ROOT).as_posix()] if language_of(name) == lang}
+    own = {place_of(name) for name in texts}
+    for name, text in texts.items():
+        at = pages / place_of(name)
+        at.parent.mkdir(parents=True, exist_ok=True)
+        at.write_text(moved(text, name, own, english, pages), "utf-8")
+
+
+def moved(text: str, source: str, own: set[str], english: set[str], pages: Path) -> str:
+    """Return a page with its links as they are from its place in the site."""
+    def lead(match: re.Match[str]) -> str:
+        return _link(match, source, own, english, pages)
+
+    text = re.sub(r"^English \| \[.*\n|^\[English\]\(README.md\) \|.*\n", "", text,
+                  flags=re.MULTILINE)
+    return outside_of_code(text, lambda part: _lists(LINK.sub(lead, part)))
+
+
+def outside_of_code(text: str, change: Callable[[str], str]) -> str:
+    """Change what is not in a fenced block."""
+    parts: list[tuple[bool, list[str]]] = [(False, [])]
+    for line in text.splitlines(keepends=True):
+        code = parts[-1][0]
+        if FENCE.match(line) and not code:
+            parts.append((True, [line]))
+        elif FENCE.match(line):
+            parts[-1][1].append(line)
+            parts.append((False, []))
+        else:
+            parts[-1][1].append(line)
+    return "".join("".join(lines) if code else change("".join(lines)) for code, lines in parts)
+
+
+def _lists(text: str) -> str:
+    """Put the empty line before a list that Python-Markdown needs and GitHub does not."""
+    return re.sub(r"^(?!\s*(?:[-*>|#]|\d+\.) ?)(\S.*\n)(?=(?:- |1\. ))", r"\1\n", text,
+                  flags=re.MULTILINE)
+
+
+def _link(match: re.Match[str], source: str, own: set[str], english: set[str],
+          pages: Path) -> str:
+    mark, label, target = match.groups()
+    if re.match(r"[a-z]+:|#", target):
+        return match[0]
+    path, _, anchor = target.partition("#")
+    there = normpath(PurePosixPath(source).parent / path)
+    if mark:
+        return _picture(label, there, source, pages)
+    if Path(there).suffix != ".md":
+        return _file(label, there, source, pages)
+    place, begin = place_of(there), PurePosixPath(place_of(source)).parent
+    anchor = f"#{anchor}" if anchor else ""
+    # A Japanese page that names an English one beside its translation means the English one.
+    meant = source.endswith(JAPANESE) and (ROOT / there).with_suffix(JAPANESE).exists()
+    if place in own and not meant:
+        return f"[{label}]({relpath(place, begin)}{anchor})"
+    if place in english:
+        page = relpath(f"../{place}", begin).removesuffix(".md")
+        return f"[{label}]({page}.html{anchor})"
+    return label if "`" in label else f"{label} (`{there}`)"
+
+
+def _picture(label: str, there: str, source: str, pages: Path) -> str:
+    """Return a picture, in both themes where it has them; those drawn stand with the English."""
+    place = re.sub(r"^(docs|bench)/", "", there)
+    begin = PurePosixPath(place_of(source)).parent
+    if (ROOT / there).exists() and "docs/techniques/" not in there and "docs/rules/" not in there:
+        light, dark = themed_copies(ROOT / there, pages, place)
+    else:
+        up = "../" if pages.parent.name == "ja" else ""
+        light, dark = up + place, up + place.replace(".svg", "-dark.svg")
+    if light == dark:
+        return f"![{label}]({relpath(light, begin)})"
+    return (f"![{label}]({relpath(light, begin)}#only-light)"
+            f"![{label}]({relpath(dark, begin)}#only-dark)")
+
+
+def _file(label: str, there: str, source: str, pages: Path) -> str:
+    """Return a link to a file beside the pages; files of the program stay in the repository."""
+    if not there.startswith("docs/") or (ROOT / there).is_dir():
+        return label if "`" in label else f"{label} (`{there}`)"
+    place = there.removeprefix("docs/")
+    (pages / place).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / there, pages / place)
+    return f"[{label}]({relpath(place, PurePosixPath(place_of(source)).parent)})"
