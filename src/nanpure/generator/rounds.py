@@ -29,6 +29,7 @@ from nanpure.generator.needs import walk
 from nanpure.generator.patterns import Symmetry
 from nanpure.generator.trial import Trial
 from nanpure.generator.wishes import (
+    OBVIOUS_SIZE,
     Grids,
     Places,
     Wanted,
@@ -52,6 +53,9 @@ __all__ = ["VERSION", "complete", "generate"]
 VERSION, VERSION_OF_NEEDS = 1, 2
 
 ATTEMPTS, FILLINGS = 10_000, 100  # per puzzle: removing givens; filling a pattern
+# Of boards above 9×9 with rules and no givens neither the search nor SAT finds a solution in a minute,
+# so whether there is one only stays open (16×16 killers); a test of that takes seconds.
+UNDECIDED = 20
 WIDEST = 512         # indices in a round at most
 ROUND = 0.05         # target length of a round in seconds: what an interrupted run may lose
 AHEAD = 8            # one more attempt at a time for every so many that failed
@@ -102,8 +106,8 @@ def generate(
     - *rules*: rules made to order, in addition to those of the layout: ``"cage*,thermo:4"`` lays
       shapes of these kinds, as many as fit (``*``), so many, or as many as suit; they follow the
       *symmetry*, and with *minimal* each that was counted, and each that was not, is needed;
-    - *attempts*: for each puzzle (default: 10,000, or 100 to fill a pattern); *timeout*: seconds
-      for all of them: it only cuts the run short.
+    - *attempts*: for each puzzle (default: 10,000; 100 to fill a pattern; 20 above 9×9 with rules to
+      order and no givens); *timeout*: seconds for all of them: it only cuts the run short.
 
     The *info* of a puzzle has seed, index, attempt, generator_version and clues, and with *rated*
     its level and its rating.
@@ -180,6 +184,8 @@ def complete(
 def _limit(wanted: Wanted, attempts: int | None) -> int:
     if attempts is not None:
         return integer(attempts, "number of attempts", 1)
+    if wanted.rules is not None and not wanted.most and wanted.size > OBVIOUS_SIZE:
+        return UNDECIDED
     return ATTEMPTS if wanted.places is None else FILLINGS
 
 

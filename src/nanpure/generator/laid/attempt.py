@@ -24,7 +24,7 @@ from nanpure.generator.trial import (
     no_grid,
     stream_number,
 )
-from nanpure.generator.wishes import PATIENCE, Wanted, Work
+from nanpure.generator.wishes import OBVIOUS_SIZE, PATIENCE, Wanted, Work
 from nanpure.kernel import Control, Found, Limits
 from nanpure.kernel.generate import Recipe, grid, minimal
 from nanpure.model.layout import Layout
@@ -136,7 +136,7 @@ class _Making:
         wanted = self.wanted
         recipe = Recipe(search_board(layout), False, orbits(layout, wanted.symmetry),
                         wanted.fewest, max(wanted.fewest, wanted.most), wanted.minimal,
-                        0 if wanted.minimal else PATIENCE)
+                        0 if wanted.minimal else _patience(layout))
         open_ = ((1 << layout.size) - 1,) * layout.cells
         digits, whole = minimal(recipe, open_, wanted.seed, self.stream, self.solution,
                                 self.solution, self.control)
@@ -174,3 +174,8 @@ def _ambiguous(puzzle: Puzzle, found: Found) -> Trial:
     """A near miss with other solutions, or without a proof that there are none."""
     return Trial(puzzle, AMBIGUOUS,
                  "several solutions" if found.count > 1 else "no proof of one solution")
+
+
+def _patience(layout: Layout) -> int:
+    """The branches for the question whether a given is needed, which cost more on large boards."""
+    return PATIENCE if layout.size <= OBVIOUS_SIZE else PATIENCE // 10
