@@ -53,8 +53,8 @@ __all__ = ["VERSION", "complete", "generate"]
 VERSION, VERSION_OF_NEEDS = 1, 2
 
 ATTEMPTS, FILLINGS = 10_000, 100  # per puzzle: removing givens; filling a pattern
-# Of boards above 9×9 with rules and no givens neither the search nor SAT finds a solution in a minute,
-# so whether there is one only stays open (16×16 killers); a test of that takes seconds.
+# Above 9×9 neither the search nor SAT finds a solution of a killer without givens in a minute, so
+# whether there is one only stays open; an attempt takes seconds.
 UNDECIDED = 20
 WIDEST = 512         # indices in a round at most
 ROUND = 0.05         # target length of a round in seconds: what an interrupted run may lose
@@ -106,8 +106,8 @@ def generate(
     - *rules*: rules made to order, in addition to those of the layout: ``"cage*,thermo:4"`` lays
       shapes of these kinds, as many as fit (``*``), so many, or as many as suit; they follow the
       *symmetry*, and with *minimal* each that was counted, and each that was not, is needed;
-    - *attempts*: for each puzzle (default: 10,000; 100 to fill a pattern; 20 above 9×9 with rules to
-      order and no givens); *timeout*: seconds for all of them: it only cuts the run short.
+    - *attempts*: for each puzzle (default: 10,000; 100 to fill a pattern; 20 for rules without
+      givens above 9×9); *timeout*: seconds for all of them: it only cuts the run short.
 
     The *info* of a puzzle has seed, index, attempt, generator_version and clues, and with *rated*
     its level and its rating.
