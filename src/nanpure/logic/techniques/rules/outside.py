@@ -139,9 +139,9 @@ def _seen(step: Narrowed, cells: Sequence[int], count: int
           ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield places and digits of what can be seen; nothing at last if that is too much work."""
     tried = 0
-    stack: list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = [((), (), ())]
-    while stack:
-        places, digits, masks = stack.pop()
+    waiting: list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = [((), (), ())]
+    while waiting:
+        places, digits, masks = waiting.pop()
         at = len(masks)
         if at == len(cells):
             if len(places) == count:
@@ -150,11 +150,11 @@ def _seen(step: Narrowed, cells: Sequence[int], count: int
         highest = digits[-1] if digits else 0
         for digit in digits_in(step.before[cells[at]]):
             if digit > highest and len(places) < count and differ([*masks, 1 << digit - 1]):
-                stack.append(((*places, at), (*digits, digit), (*masks, 1 << digit - 1)))
+                waiting.append(((*places, at), (*digits, digit), (*masks, 1 << digit - 1)))
             tried += 1
         hidden = step.before[cells[at]] & (1 << max(highest - 1, 0)) - 1
         if hidden and differ([*masks, hidden]):
-            stack.append((places, digits, (*masks, hidden)))
+            waiting.append((places, digits, (*masks, hidden)))
         if tried > VIEWS:
             yield (), ()
             return

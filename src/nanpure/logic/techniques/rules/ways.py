@@ -74,9 +74,9 @@ def _filled(step: Narrowed, cells: Sequence[int], holds: Callable[[dict[int, int
             ) -> Iterator[dict[int, int] | None]:
     """Yield ways to fill cells so that something holds; None at last if that is too much work."""
     tried = 0
-    stack: list[dict[int, int]] = [{}]
-    while stack:
-        way = stack.pop()
+    waiting: list[dict[int, int]] = [{}]
+    while waiting:
+        way = waiting.pop()
         if len(way) == len(cells):
             if holds(way):
                 yield way
@@ -85,7 +85,7 @@ def _filled(step: Narrowed, cells: Sequence[int], holds: Callable[[dict[int, int
         for digit in digits_in(step.before[cell]):
             tried += 1
             if all(digit != own or not step.see(cell, other) for other, own in way.items()):
-                stack.append({**way, cell: digit})
+                waiting.append({**way, cell: digit})
         if tried > WORK:
             yield None
             return
