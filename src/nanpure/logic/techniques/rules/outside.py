@@ -138,23 +138,23 @@ def _views_told(voice: Voice, step: Narrowed, part: known.Automaton, count: int)
 def _seen(step: Narrowed, cells: Sequence[int], count: int
           ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield places and digits of what can be seen; nothing at last if that is too much work."""
-    tried = 0
+    tried, size = 0, step.layout.size
     waiting: list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = [((), (), ())]
     while waiting:
         places, digits, masks = waiting.pop()
-        at = len(masks)
+        at, more = len(masks), count - len(places)
         if at == len(cells):
-            if len(places) == count:
-                yield places, digits
+            yield places, digits
             continue
         highest = digits[-1] if digits else 0
-        for digit in digits_in(step.before[cells[at]]):
-            if digit > highest and len(places) < count and differ([*masks, 1 << digit - 1]):
+        mask = step.before[cells[at]]
+        for digit in digits_in(mask) if more else ():
+            if highest < digit <= size - more + 1 and differ([*masks, 1 << digit - 1]):
                 waiting.append(((*places, at), (*digits, digit), (*masks, 1 << digit - 1)))
-            tried += 1
-        hidden = step.before[cells[at]] & (1 << max(highest - 1, 0)) - 1
-        if hidden and differ([*masks, hidden]):
+        hidden = mask & (1 << max(highest - 1, 0)) - 1
+        if hidden and len(cells) - at > more and differ([*masks, hidden]):
             waiting.append((places, digits, (*masks, hidden)))
+        tried += mask.bit_count()
         if tried > VIEWS:
             yield (), ()
             return

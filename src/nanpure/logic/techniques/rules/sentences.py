@@ -46,9 +46,9 @@ def _rule_needs(voice: Voice, facts: Facts) -> Account:
          if _are_all_places(facts) else
          voice.say("In every way to fill {rule} from the candidates that are left, {places} has "
                    "{digit}.", **words),
-         voice.plural(len(cells), "No cell that sees it can have the {digit}.",
-                      "Wherever it is, the cells that see all of these cannot have the {digit}.",
-                      **words)])
+         voice.say("No cell that sees it can have the {digit}." if len(cells) == 1 else
+                   "Wherever it is, the cells that see all of these cannot have the {digit}.",
+                   **words)])
 
 
 def _are_all_places(facts: Facts) -> bool:

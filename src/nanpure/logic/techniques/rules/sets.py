@@ -62,8 +62,8 @@ def _where(voice: Voice, step: Narrowed, part: known.Count) -> list[str]:
         if fewest and (places := _places(step, part, digit, fewest)) and any(
                 step.gone(cell) >> digit - 1 & 1 or cell in set(step.changed).intersection(*places)
                 for cell in part.cells):
-            told.append(voice.plural(
-                fewest, "The {digit} can only stand {places}.",
+            told.append(voice.say(
+                "The {digit} can only stand {places}." if fewest == 1 else
                 "The {digit}s must not see each other, so they can only stand {places}.",
                 digit=voice.digit(digit), places=places_of(voice, places)))
         elif most < len(part.cells) and any(step.gone(cell) >> digit - 1 & 1

@@ -153,8 +153,10 @@ def equal_sums(voice: Voice, step: Narrowed, part: known.EqualSums) -> list[str]
              "other": _joined(voice, highest),
              "parts": voice.all_of([_joined(voice, cells) for cells in part.segments])}
     told = [voice.say("{parts} have equal sums.", **words)]
-    if lowest == highest and low == high:
-        told.append(voice.say("{one} is {low}, and so is every other part.", **words))
+    fixed = next((cells for lower, upper, cells in reach if lower == upper == low == high), None)
+    if fixed is not None:
+        told.append(voice.say("{one} is {low}, and so is every other part.",
+                              one=_joined(voice, fixed), low=low))
     elif low == high:
         told.append(voice.say("{one} is at least {low} and {other} at most {low}, so each is "
                               "{low}.", **words))
