@@ -26,7 +26,8 @@ class Told(NamedTuple):
 
 CASES = [
     Told("littlekiller:11:r1c2,r2c1", "", "The digits of the diagonal have the sum 11; they may "
-         "repeat. r1c2 is 1 to 9, so r2c1 can only be 2 to 9.", "この斜めの並びの数字の和は11である。"),
+         "repeat. r1c2 is 1 to 9, so r2c1 can only be 2 to 9.",
+         "この斜めの並びの数字の和は11である。"),
     Told("xsum:42:r1c1,r1c9", "", "r1c1 says how many cells have the sum, and can only be 7 or 8. "
          "With 7 there, r1c8 and r1c9 are left with 1+2. With 8 there, r1c9 is left with 3.",
          "そこが8なら、r1c9に残るのは3である。"),
@@ -40,7 +41,8 @@ CASES = [
          "can be at most 3", "見える数字が8個なので、r1c1は2以下、r1c2は3以下"),
     Told("skyscraper:9:r1c1,r1c9", "1", "The digits in view can only be 1-2-3-4-5-6-7-8-9."),
     Told("arrow:r1c1:r1c2,r1c3", ".42", "r1c2 and r1c3 have the sum 6, which is r1c1."),
-    Told("arrow:r1c1:r1c2,r1c3", ".4", "r1c1 and r1c3 can only be (5, 1), (6, 2), (7, 3) or (9, 5).",
+    Told("arrow:r1c1:r1c2,r1c3", ".4", "r1c1 and r1c3 can only be (5, 1), (6, 2), (7, 3) or (9, "
+         "5).",
          "r1c1とr1c3に入るのは(5, 1)・(6, 2)・(7, 3)か(9, 5)だけである。"),
     Told("arrow:r1c1:r1c2,r1c3,r1c4", "", "r1c2, r1c3 and r1c4 have a sum of 6 to 24, and r1c1 is "
          "that sum: r1c1 can only be 6 to 9."),
@@ -49,7 +51,8 @@ CASES = [
          "r1c1, r1c2 and r1c3 it can only be 1+2+3.", "r1c4は6で、ほかの部分もすべてそうなる。"),
     Told("renban:r1c1,r1c2,r1c3", ".9", "the digits can only be 7-8-9."),
     Told("renban:r1c1,r1c2,r1c3", ".9", "needs 8, in r1c1 or r1c3. Wherever it is, the cells that "
-         "see all of these cannot have the 8.", "どこに入っても、そのすべてから見えるマスに8は入らない。"),
+         "see all of these cannot have the 8.",
+         "どこに入っても、そのすべてから見えるマスに8は入らない。"),
     Told("thermo:r1c1,r1c2,r1c3", ".4", "r1c2 is 4, which makes r1c3 at least 5. r1c2 is 4, which "
          "makes r1c1 at most 3."),
     Told("thermo:slow:r1c1,r2c2,r3c4", "5", "never decrease from the bulb. r1c1 is 5, which"),
@@ -60,7 +63,8 @@ CASES = [
     Told("rowindexer:r1c1,r1c2,r1c3,r1c4,r1c5,r1c6,r1c7,r1c8,r1c9", "." * 18 + "7",
          "r1c1 cannot point at r3c1, where 1 cannot be."),
     Told("cage:7:r1c1,r1c2", "", "only 1+6, 2+5 or 3+4 can make it. So r1c1 and r1c2 cannot be 7, "
-         "8 or 9.", "その合計になるのは1+6・2+5か3+4だけである。よってr1c1・r1c2に7・8・9は入らない。"),
+         "8 or 9.",
+         "その合計になるのは1+6・2+5か3+4だけである。よってr1c1・r1c2に7・8・9は入らない。"),
     Told("cage:15:r1c1,r1c2", "", "only 6+9 or 7+8 can make it. So r1c1 and r1c2 cannot be 1 to 5.",
          "よってr1c1・r1c2に1から5は入らない。"),
     Told("cage:10:r1c1,r1c2,r1c3,r2c1+cage:29:r2c2,r2c3,r3c1,r3c2", "", "which leaves 6 for r3c3. "

@@ -148,9 +148,9 @@ def _seen(step: Narrowed, cells: Sequence[int], count: int
             continue
         highest = digits[-1] if digits else 0
         mask = step.before[cells[at]]
-        for digit in digits_in(mask) if more else ():
-            if highest < digit <= size - more + 1 and differ([*masks, 1 << digit - 1]):
-                waiting.append(((*places, at), (*digits, digit), (*masks, 1 << digit - 1)))
+        waiting += [((*places, at), (*digits, digit), (*masks, 1 << digit - 1))
+                    for digit in digits_in(mask) if more
+                    and highest < digit <= size - more + 1 and differ([*masks, 1 << digit - 1])]
         hidden = mask & (1 << max(highest - 1, 0)) - 1
         if hidden and len(cells) - at > more and differ([*masks, hidden]):
             waiting.append((places, digits, (*masks, hidden)))
