@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -157,6 +158,21 @@ def test_steps_of_setters_puzzles_are_right() -> None:
                           capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
     assert " 0 wrong" in done.stdout
+
+
+@pytest.mark.slow
+def test_the_paths_of_explained_variants_are_true_and_proven() -> None:
+    written = runpy.run_path(str(ROOT / "scripts" / "variants_explained.py"))
+    for title, _, puzzle in written["puzzles"]():
+        path = written["explained"](puzzle)
+        solution = nanpure.solve(puzzle).solution.values
+        for step in path.steps:
+            found = step.deduction
+            assert all(solution[cell] == digit for cell, digit in found.placements), title
+            assert all(solution[cell] != digit for cell, digit in found.eliminations), title
+        (verdict,) = verify_proof(prove(puzzle.grid(), path.steps))
+        assert verdict["status"] == "solved", (title, verdict)
+        assert nanpure.parse_grid(nanpure.write(puzzle, "f-puzzles")).layout == puzzle.layout
 
 
 @pytest.mark.slow

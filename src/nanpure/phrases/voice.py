@@ -156,15 +156,11 @@ class Voice:
 
     def either(self, clauses: Iterable[str]) -> str:
         """Return whole clauses as ``a, b or c``."""
-        return self._ended([*clauses], "{list} or {last}", "clauses")
+        return self._clauses_ended([*clauses], "{list} or {last}")
 
     def and_so(self, clauses: Iterable[str]) -> str:
         """Return whole clauses as ``a, b and c``."""
-        *first, last = clauses
-        if not first:
-            return last
-        return self._joined([self._joined(first, "{list}, {next}", "clauses"), last],
-                            "{list} and {last}", "clauses")
+        return self._clauses_ended([*clauses], "{list} and {last}")
 
     def in_turn(self, clauses: Iterable[str]) -> str:
         """Join clauses as ``a; b; c``."""
@@ -188,6 +184,13 @@ class Voice:
     def _joined(self, words: Iterable[str], template: str, context: str = "") -> str:
         """Words in a row, between them what stands between the two holes of a template."""
         return self.join(words, _joint(self._words, template, context))
+
+    def _clauses_ended(self, clauses: Sequence[str], template: str) -> str:
+        """Whole clauses in a row, but for the last joint."""
+        if len(clauses) < 2:
+            return self.join(clauses)
+        before = self._joined(clauses[:-1], "{list}, {next}", "clauses")
+        return self._joined([before, clauses[-1]], template, "clauses")
 
     def _ended(self, words: Sequence[str], template: str, context: str = "") -> str:
         """Words in the short form, but for the last joint."""
