@@ -12,7 +12,7 @@ namespace nanpure {
 // puzzle is split into rows of a batch of `backend`, whose nodes are then those of the answer.
 // Count and nodes do not depend on the number of threads. The control may have a time limit, but no
 // node limit; its progress is the solutions.
-constexpr std::uint64_t kAlone = 1024;
+constexpr std::uint64_t kAlone = 64;
 Found count_classic(const Backend& backend, const std::uint8_t* puzzle, std::uint64_t limit,
                     int jobs, Control& control);
 
