@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -58,11 +59,20 @@ SLOW = {
 }
 
 
+# What the site installs (scripts/docs) and the tests do not; there these pages are executed.
+NEEDED = {"docs/cookbook/data-frames.md": ("pandas", "polars")}
+
+
+def marks_of(name: str, kind: str) -> list[pytest.MarkDecorator]:
+    lacking = [module for module in NEEDED.get(name, ()) if find_spec(module) is None]
+    slow = [pytest.mark.slow] if name in SLOW[kind] else []
+    return [*slow, pytest.mark.skipif(bool(lacking), reason=f"not installed: {lacking}")]
+
+
 def pages_with(kind: str) -> pytest.MarkDecorator:
     names = {str(page.relative_to(ROOT)): page for page in PAGES if blocks(page, kind)}
     return pytest.mark.parametrize("page", [
-        pytest.param(page, id=name, marks=[pytest.mark.slow] if name in SLOW[kind] else [])
-        for name, page in names.items()])
+        pytest.param(page, id=name, marks=marks_of(name, kind)) for name, page in names.items()])
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -59,7 +59,8 @@ def gallery_pages(lang: str) -> Mapping[str, str]:
         return japanese if lang == "ja" else english
 
     return {"gallery/techniques.md": _techniques(lang, said),
-            "gallery/rules.md": _rules(lang, said), "gallery/layouts.md": _layouts(lang, said), "gallery/forms.md": _forms(said)}
+            "gallery/rules.md": _rules(lang, said),
+            "gallery/layouts.md": _layouts(lang, said), "gallery/forms.md": _forms(said)}
 
 
 def japanese_pages() -> Mapping[str, str]:
@@ -113,7 +114,7 @@ def _layouts(lang: str, said: Said) -> str:
               f"layout-{number}.svg", "")
              for number, (english, japanese, text) in enumerate(LAYOUTS)]
     about = said("Any of them go together, up to 36×36 and beyond: [layouts](../layouts.md).",
-                 "どれも組み合わせられます。大きさは36×36、さらにその上まで: [盤の形](../layouts.md)。")
+                 "どれも組み合わせられ、大きさは36×36やその上まで: [盤の形](../layouts.md)")
     return said("# Gallery of layouts", "# 盤の形の図") + f"\n\n{about}\n\n" + _grid(cards)
 
 
