@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "equations/derived.hpp"
 #include "houses.hpp"
@@ -13,6 +14,15 @@ constexpr std::uint16_t kNone = 0xffff;
 
 void join(std::vector<std::uint16_t>& cells, std::uint16_t cell) {
   if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);
+}
+
+bool in_one_house(const Houses& houses, std::span<const std::uint16_t> cells) {
+  return std::ranges::any_of(houses.seats(cells.front()), [&](const Seat& seat) {
+    const std::uint64_t* const inside =
+        &houses.inside[std::size_t(seat.house) * std::size_t(houses.words)];
+    return std::ranges::all_of(
+        cells, [&](std::uint16_t cell) { return inside[cell / 64] >> (cell % 64) & 1; });
+  });
 }
 
 bool all_ones(const Linear& linear) {
@@ -60,6 +70,34 @@ RuleGroups::RuleGroups(const Houses& houses, std::span<const Owner> owners) {
     }
   }
   equations_ = Equations(houses, all);
+  add_different(houses, owners);
+}
+
+void RuleGroups::add_different(const Houses& houses, std::span<const Owner> owners) {
+  const auto add = [&](const Owner& owner, std::span<const std::uint16_t> list) {
+    std::vector<std::uint16_t> cells(list.begin(), list.end());
+    std::ranges::sort(cells);
+    if (cells.size() < 2 || std::ranges::adjacent_find(cells) != cells.end() ||
+        in_one_house(houses, cells))
+      return;
+    different_.push_back({owner.rule, std::move(cells)});
+  };
+  const std::size_t cages = houses.cages.size();
+  for (std::size_t k = 0; k < cages; ++k) add(owners[k], houses.cages[k].cells);
+  const std::span<const Origin> origins = houses.rules.origins();
+  for (std::size_t k = 0; k < origins.size(); ++k) {
+    if (origins[k].kind != RuleKind::combination && origins[k].kind != RuleKind::chain) continue;
+    const Rule& rule = houses.rules[int(origins[k].at)];
+    const bool rises = rule.kind == RuleKind::chain && houses.rules.numbers(rule)[0] > 0;
+    if (rule.kind == RuleKind::combination || rises) add(owners[cages + k], houses.rules.cells(rule));
+  }
+  const auto by_cells = [](const DifferentCells& one, const DifferentCells& other) {
+    return std::tie(one.cells, one.rule) < std::tie(other.cells, other.rule);
+  };
+  std::ranges::sort(different_, by_cells);
+  const auto again = std::ranges::unique(different_, {}, &DifferentCells::cells);
+  different_.erase(again.begin(), again.end());
+  std::ranges::stable_sort(different_, {}, &DifferentCells::rule);
 }
 
 void RuleGroups::add(const Houses& houses, std::size_t primitive, const Owner& owner,

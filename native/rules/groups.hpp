@@ -44,6 +44,13 @@ struct HouseSum {
   bool plain;                             // of cages alone, and all its coefficients are 1
 };
 
+// Cells that a rule makes different, at least two, not all of them in one house: those of a cage, of
+// a set of digits, of a line along which digits rise.
+struct DifferentCells {
+  std::uint16_t rule;
+  std::vector<std::uint16_t> cells;
+};
+
 class RuleGroups {
  public:
   RuleGroups() = default;
@@ -52,6 +59,8 @@ class RuleGroups {
 
   std::span<const RuleGroup> groups() const { return groups_; }
   std::span<const HouseSum> house_sums() const { return house_sums_; }
+  // The same cells once, in the order of the rules.
+  std::span<const DifferentCells> different() const { return different_; }
   const Equations& equations() const { return equations_; }
 
   // Narrows the candidates of the whole board to what a group allows, until nothing more goes. False:
@@ -79,11 +88,13 @@ class RuleGroups {
   bool narrow_equations(const Houses& houses, const RuleGroup& group, std::vector<Mask>& masks) const;
   void add(const Houses& houses, std::size_t primitive, const Owner& owner,
            std::vector<std::uint16_t>& group_of);
+  void add_different(const Houses& houses, std::span<const Owner> owners);
   void add_star(const Houses& houses, std::size_t primitive, const Owner& owner,
                 std::vector<std::uint16_t>& star_of);
 
   std::vector<RuleGroup> groups_;
   std::vector<HouseSum> house_sums_;
+  std::vector<DifferentCells> different_;
   Equations equations_;                   // of cages, of linear primitives, of house_sums
 };
 

@@ -75,7 +75,7 @@ class Naming final : public Sink {
 // False: the sink stopped it.
 template <int W>
 bool ask(const Row& row, const Position<W>& position, Sink& sink) {
-  if (!sink.evidence || !position.book)
+  if (!sink.evidence || (!position.book && position.houses.groups().different().empty()))
     return row.finder->find<W>()(position, row.parameters, sink);
   Naming<W> naming(position, sink);
   return row.finder->find<W>()(position, row.parameters, naming);

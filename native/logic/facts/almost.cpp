@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "logic/facts/differing.hpp"
+
 namespace nanpure::logic {
 namespace {
 
@@ -90,23 +92,21 @@ bool all_see(const Position<W>& position, const Cells<W>& cells) {
   return true;
 }
 
-// The different cells of cages and other rules that no house holds all of.
+// The different cells of rules that no house holds all of.
 template <int W>
 std::vector<Cells<W>> beyond_houses(const Position<W>& position) {
   std::vector<Cells<W>> found;
-  if (!position.houses.see_beyond) return found;
-  const auto add = [&](std::span<const std::uint16_t> list) {
-    if (int(list.size()) < kFewest || int(list.size()) > position.size) return;
-    Cells<W> cells;
-    for (const std::uint16_t cell : list) cells.add(cell);
-    for (const Seat& seat : position.houses.seats(list.front()))
-      if (cells.within(position.house(seat.house))) return;
-    if (all_see(position, cells) && std::ranges::find(found, cells) == found.end())
-      found.push_back(cells);
+  const auto add = [&](const Cells<W>& cells) {
+    if (std::ranges::find(found, cells) == found.end()) found.push_back(cells);
   };
-  for (const Cage& cage : position.houses.cages) add(cage.cells);
-  for (int rule = 0; position.book && rule < position.book->count(); ++rule)
-    add(position.book->cells(rule));
+  for (const Differing<W>& different : differing(position, kFewest)) add(different.cells);
+  if (!position.houses.see_beyond) return found;
+  for (int rule = 0; position.book && rule < position.book->count(); ++rule) {
+    const auto list = position.book->cells(rule);
+    if (int(list.size()) < kFewest || int(list.size()) > position.size) continue;
+    const Cells<W> cells = position.empty & cells_of<W>(list);
+    if (cells.count() >= kFewest && !in_house(position, cells) && all_see(position, cells)) add(cells);
+  }
   return found;
 }
 

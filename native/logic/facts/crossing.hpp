@@ -1,10 +1,12 @@
-// Two houses that cross in several cells, and the choices of cells in a part of them.
+// Two houses, or different cells of rules, that cross in several cells, and the choices of cells in a
+// part of them.
 #pragma once
 
 #include <vector>
 
 #include "logic/engine/deduction.hpp"
 #include "logic/engine/position.hpp"
+#include "logic/facts/differing.hpp"
 
 namespace nanpure::logic {
 
@@ -12,9 +14,10 @@ namespace nanpure::logic {
 // have crossings of interest; a crossing of one cell has no room for a separate pattern.
 template <int W>
 struct Crossing {
-  int one, other;              // the houses
+  int one, other;              // the houses; -1: of a rule
   Cells<W> shared;             // in both
   Cells<W> in_one, in_other;   // in one of them only
+  int rule_of_one = -1, rule_of_other = -1;
 };
 
 // Calls `each(crossing)` for the pairs of houses with at least two cells in common; false: stopped.
@@ -25,6 +28,24 @@ bool each_crossing(const Position<W>& position, Each each) {
     const Cells<W> second = position.empty & position.house(other);
     const Cells<W> both = first & second;
     if (!each(Crossing<W>{one, other, both, first.minus(both), second.minus(both)})) return false;
+  }
+  return true;
+}
+
+// The same for a house and different cells of a rule, and for those of two rules.
+template <int W, class Each>
+bool each_crossing_of_rules(const Position<W>& position, Each each) {
+  const std::vector<Differing<W>> bases = differing(position, 3);
+  const auto meet = [&](int one, int rule, const Cells<W>& first, const Differing<W>& base) {
+    const Cells<W> both = first & base.cells;
+    return both.count() < 2 ||
+           each(Crossing<W>{one, -1, both, first.minus(both), base.cells.minus(both), rule, base.rule});
+  };
+  for (std::size_t at = 0; at < bases.size(); ++at) {
+    for (int house = 0; house < position.houses.count; ++house)
+      if (!meet(house, -1, position.empty & position.house(house), bases[at])) return false;
+    for (std::size_t next = at + 1; next < bases.size(); ++next)
+      if (!meet(-1, bases[at].rule, bases[at].cells, bases[next])) return false;
   }
   return true;
 }

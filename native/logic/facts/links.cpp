@@ -24,7 +24,9 @@ class Builder {
     graph_.groups = graph_.count();
     link_cells();
     link_required();
-    if (!link_houses() || (nodes == Nodes::sets && !add_sets())) return false;
+    if (!link_houses()) return false;
+    link_twins();
+    if (nodes == Nodes::sets && !add_sets()) return false;
     graph_.words = (graph_.count() + 63) / 64;
     if (!clear_weak() || !link_weakly() || !link_by_rules()) return false;
     store(strong_, graph_.strong_start_, graph_.strong_);
@@ -226,8 +228,13 @@ class Builder {
     if (!links) return true;
     bool any = false;
     for (int one = 0; one < graph_.candidates; ++one)
-      for (const auto& link : links->weak(one)) set_weak(one, link.other), any = true;
-    if (!any) return true;
+      for (const auto& list : {links->weak(one), links->summed(one)})
+        for (const auto& link : list) set_weak(one, link.other), any = true;
+    if (any && !link_nodes_by_rules()) return false;
+    return link_twins_weakly(*links);
+  }
+
+  bool link_nodes_by_rules() {
     std::vector<std::uint64_t> common(std::size_t(graph_.words));
     std::vector<std::pair<int, std::vector<std::uint64_t>>> ruled;
     for (int node = graph_.candidates; node < graph_.count(); ++node) {
@@ -288,6 +295,41 @@ class Builder {
       link(one, other, Kind::rule, 1);
       link(other, one, Kind::rule, 1);
     }
+  }
+
+  // What is strongly linked to a candidate is so to another that is true just if it is.
+  void link_twins() {
+    const RuleLinks<W>* const links = rule_links_of(position_);
+    if (!links) return;
+    const auto known = strong_;
+    for (const auto& [one, link] : known) {
+      if (one >= graph_.candidates || link.kind >= Kind::part) continue;
+      for (const auto& twin : links->twins(one)) {
+        if (twin.other == link.to) continue;
+        const Kind kind = link.to < graph_.candidates ? Kind::rule : link.kind;
+        this->link(twin.other, link.to, kind, 1);
+        this->link(link.to, twin.other, Kind::rule, 1);
+      }
+    }
+  }
+
+  // And what a candidate makes false the other makes false too. Rows are taken as they were before.
+  bool link_twins_weakly(const RuleLinks<W>& links) {
+    std::vector<std::pair<int, std::vector<std::uint64_t>>> more;
+    for (int one = 0; one < graph_.candidates; ++one)
+      for (const auto& twin : links.twins(one)) {
+        if (!sink_.toil(std::uint64_t(graph_.words) * 4)) return false;
+        const std::uint64_t* const row = graph_.weak_of(one);
+        more.emplace_back(twin.other, std::vector<std::uint64_t>(row, row + graph_.words));
+      }
+    for (const auto& [one, row] : more)
+      for (int w = 0; w < graph_.words; ++w)
+        each_bit(row[w] & ~graph_.weak_of(one)[w], [&](int bit) {
+          const int other = w * 64 + bit;
+          if (other != one) set_weak(one, other), set_weak(other, one);
+          return true;
+        });
+    return true;
   }
 
   void link_cells() {

@@ -7,12 +7,40 @@ namespace nanpure::logic {
 namespace {
 
 constexpr std::size_t kMostCells = 4 * kMaxSize;  // of a rule that is looked at
+constexpr std::size_t kMostOpen = 3;              // cells of a sum of houses: up to these it is exact
 
 template <int W>
 bool share_house(const Position<W>& position, int cell, int other) {
   for (const Seat& seat : position.houses.seats(cell))
     if (position.house(seat.house).has(other)) return true;
   return false;
+}
+
+// Strikes the digit of a cell that has only one from those of some cells that see it. False: a cell
+// has none left.
+template <int W>
+bool settle(const Position<W>& position, std::span<const std::uint16_t> cells,
+            std::vector<Mask>& masks) {
+  for (bool again = true; again;) {
+    again = false;
+    for (const std::uint16_t cell : cells) {
+      if (popcount(masks[cell]) != 1) continue;
+      for (const std::uint16_t other : cells) {
+        if (!(masks[other] & masks[cell]) || !position.peers(cell).has(other)) continue;
+        masks[other] &= ~masks[cell];
+        if (!masks[other]) return false;
+        again = true;
+      }
+    }
+  }
+  return true;
+}
+
+// Whether no rule is needed to see that two candidates cannot both be true.
+template <int W>
+bool differ(const Position<W>& position, const Candidate& one, const Candidate& other) {
+  return one.cell == other.cell ? one.digit != other.digit
+                                : one.digit == other.digit && position.peers(one.cell).has(other.cell);
 }
 
 }  // namespace
@@ -25,25 +53,54 @@ RuleLinks<W>::RuleLinks(const Position<W>& position) {
     count += popcount(position.masks[cell]);
   }
   first_.push_back(count);
-  std::vector<Found> found;
-  const Rulebook& book = *position.book;
-  for (int rule = 0; rule < book.count(); ++rule) look_at(position, rule, found);
+  for (int cell = 0; cell < position.cells; ++cell)
+    each_bit(position.masks[cell], [&](int digit) {
+      candidates.push_back({std::uint16_t(cell), std::uint8_t(digit)});
+      return true;
+    });
+  All all;
+  const int rules = position.book->count();
+  for (int rule = 0; rule < rules; ++rule) look_at(position, rule, all);
+  const int sums = int(position.houses.groups().house_sums().size());
+  for (int sum = 0; sum < sums && rules + sum < 0xffff; ++sum) look_at_sum(position, sum, all);
+  pair_up(all.implied);
+  store(all.weak, weak_, start_);
+  store(all.summed, summed_, summed_start_);
+  store(all.implied, twins_, twins_start_);
+}
+
+// Sorts what was found by candidate, each pair once, with its simplest rule.
+template <int W>
+template <class T>
+void RuleLinks<W>::store(std::vector<Found>& found, std::vector<T>& list,
+                         std::vector<std::uint32_t>& start) {
   std::ranges::sort(found);
   const auto same = [](const Found& one, const Found& other) {
     return one.one == other.one && one.other == other.other;
   };
   found.erase(std::unique(found.begin(), found.end(), same), found.end());
-  start_.assign(std::size_t(count) + 1, 0);
+  start.assign(candidates.size() + 1, 0);
   for (const Found& link : found) {
-    ++start_[std::size_t(link.one) + 1];
-    weak_.push_back({link.other, link.rule});
+    ++start[std::size_t(link.one) + 1];
+    list.push_back({link.other, link.rule});
   }
-  for (int one = 0; one < count; ++one) start_[one + 1] += start_[one];
+  for (std::size_t one = 0; one < candidates.size(); ++one) start[one + 1] += start[one];
+}
+
+// Of what each candidate implies, keeps what implies it in turn by the same rule.
+template <int W>
+void RuleLinks<W>::pair_up(std::vector<Found>& implied) {
+  std::ranges::sort(implied);
+  std::vector<Found> kept;
+  for (const Found& link : implied)
+    if (std::ranges::binary_search(implied, Found{link.other, link.one, link.rule}))
+      kept.push_back(link);
+  implied = std::move(kept);
 }
 
 // Gives each cell each of its candidates in turn, and looks what the rule takes from the others.
 template <int W>
-void RuleLinks<W>::look_at(const Position<W>& position, int rule, std::vector<Found>& found) {
+void RuleLinks<W>::look_at(const Position<W>& position, int rule, All& found) {
   const Rulebook& book = *position.book;
   const auto cells = book.cells(rule);
   std::vector<Mask> all, own;
@@ -65,17 +122,66 @@ void RuleLinks<W>::look_at(const Position<W>& position, int rule, std::vector<Fo
       const int one = number(position, cells[k], digit);
       for (std::size_t m = 0; m < cells.size(); ++m) {
         if (m == k || position.digits[cells[m]]) continue;
+        note_implied(position, one, cells[m], all[m], own[m], rule, found);
         each_bit(all[m] & ~own[m], [&](int gone) {
           if (gone == digit && share_house(position, cells[k], cells[m])) return true;
           const int other = number(position, cells[m], gone);
-          found.push_back({one, other, std::uint16_t(rule)});
-          found.push_back({other, one, std::uint16_t(rule)});
+          found.weak.push_back({one, other, std::uint16_t(rule)});
+          found.weak.push_back({other, one, std::uint16_t(rule)});
           return true;
         });
       }
       return true;
     });
   }
+}
+
+// A cell that a rule leaves one candidate.
+template <int W>
+void RuleLinks<W>::note_implied(const Position<W>& position, int one, int cell, Mask before,
+                                Mask after, int rule, All& all) {
+  if (popcount(before) < 2 || popcount(after) != 1) return;
+  all.implied.push_back({one, number(position, cell, std::countr_zero(after)), std::uint16_t(rule)});
+}
+
+// The same for a sum of houses that leaves few cells open.
+template <int W>
+void RuleLinks<W>::look_at_sum(const Position<W>& position, int sum, All& all) {
+  const RuleGroups& groups = position.houses.groups();
+  const Equation& equation = groups.equations()[groups.house_sums()[std::size_t(sum)].equation];
+  const std::span<const std::uint16_t> cells = groups.equations().cells(equation);
+  std::vector<std::uint16_t> open;
+  for (const std::uint16_t cell : cells)
+    if (!position.digits[cell]) open.push_back(cell);
+  if (open.size() < 2 || open.size() > kMostOpen) return;
+  const int rule = position.book->count() + sum;
+  std::vector<Mask> masks(std::size_t(position.cells));
+  Allowed allowed;
+  const auto left = [&] {
+    return settle(position, cells, masks) &&
+           groups.equations().allow(equation, position.houses, masks.data(), allowed);
+  };
+  for (const std::uint16_t from : open)
+    each_bit(position.masks[from], [&](int digit) {
+      for (const std::uint16_t cell : cells) masks[cell] = position.settled(cell);
+      masks[from] = Mask(1) << digit;
+      if (!left()) return true;
+      const int one = number(position, from, digit);
+      for (std::size_t m = 0; m < cells.size(); ++m) {
+        const int cell = cells[m];
+        if (cell == from || position.digits[cell]) continue;
+        const Mask before = position.masks[cell], after = allowed.masks[m] & masks[cell];
+        note_implied(position, one, cell, before, after, rule, all);
+        each_bit(before & ~after, [&](int gone) {
+          if (gone == digit && position.peers(from).has(cell)) return true;
+          const int other = number(position, cell, gone);
+          all.summed.push_back({one, other, std::uint16_t(rule)});
+          all.summed.push_back({other, one, std::uint16_t(rule)});
+          return true;
+        });
+      }
+      return true;
+    });
 }
 
 template <int W>
@@ -109,18 +215,62 @@ const RuleLinks<W>* rule_links_of(const Position<W>& position) {
 }
 
 template <int W>
-int rule_of_link(const Position<W>& position, int cell, int digit, int other, int other_digit) {
+void RuleLinks<W>::add_numbers(const Position<W>& position, int rule,
+                               std::vector<std::uint16_t>& numbers) const {
+  const auto add = [&](int number) {
+    if (std::ranges::find(numbers, number) == numbers.end()) numbers.push_back(std::uint16_t(number));
+  };
+  const int sum = rule - position.book->count();
+  if (sum < 0) return add(position.book->number(rule));
+  for (const std::uint16_t each : position.houses.groups().house_sums()[std::size_t(sum)].rules)
+    add(each);
+}
+
+namespace {
+
+// Whether two candidates forbid each other without the help of a third, which adds its rules if there
+// are any.
+template <int W>
+bool forbid(const Position<W>& position, const RuleLinks<W>& links, int one, int other,
+            std::vector<std::uint16_t>& numbers) {
+  if (const int rule = links.rule_of(one, other); rule >= 0)
+    return links.add_numbers(position, rule, numbers), true;
+  if (differ(position, links.candidates[std::size_t(one)], links.candidates[std::size_t(other)]))
+    return true;
+  for (const auto& link : links.summed(one))
+    if (link.other == other) return links.add_numbers(position, link.rule, numbers), true;
+  return false;
+}
+
+}  // namespace
+
+template <int W>
+bool add_rules_of_link(const Position<W>& position, const Candidate& one, const Candidate& other,
+                       std::vector<std::uint16_t>& numbers) {
   const RuleLinks<W>* const links = rule_links_of(position);
-  if (!links || cell == other || position.digits[cell] || position.digits[other]) return -1;
-  const int rule = links->rule_of(links->number(position, cell, digit),
-                                  links->number(position, other, other_digit));
-  return rule < 0 ? -1 : position.book->number(rule);
+  if (!links || one.cell == other.cell || position.digits[one.cell] || position.digits[other.cell])
+    return false;
+  const std::size_t before = numbers.size();
+  const int first = links->number(position, one.cell, one.digit);
+  const int last = links->number(position, other.cell, other.digit);
+  if (forbid(position, *links, first, last, numbers)) return numbers.size() > before;
+  for (const auto& [from, to] : {std::pair(first, last), std::pair(last, first)})
+    for (const auto& twin : links->twins(from)) {
+      std::vector<std::uint16_t> more;
+      if (twin.other == to || !forbid(position, *links, twin.other, to, more)) continue;
+      links->add_numbers(position, twin.rule, numbers);
+      for (const std::uint16_t rule : more)
+        if (std::ranges::find(numbers, rule) == numbers.end()) numbers.push_back(rule);
+      return true;
+    }
+  return false;
 }
 
 #define NANPURE_RULE_LINKS(W)                                                  \
   template struct RuleLinks<W>;                                                \
   template const RuleLinks<W>* rule_links_of(const Position<W>&);              \
-  template int rule_of_link(const Position<W>&, int, int, int, int);
+  template bool add_rules_of_link(const Position<W>&, const Candidate&, const Candidate&,      \
+                                  std::vector<std::uint16_t>&);
 NANPURE_RULE_LINKS(2)
 NANPURE_RULE_LINKS(4)
 NANPURE_RULE_LINKS(10)

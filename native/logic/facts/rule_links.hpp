@@ -1,11 +1,13 @@
 // Links that hold by one rule of the layout: candidates of different cells that cannot both be true,
-// and digits that a rule requires of one of two cells.
+// or that are true together, and digits that a rule requires of one of two cells. Sums of houses
+// less those of rules (groups.hpp) link the cells that they leave, if these are few.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "logic/engine/deduction.hpp"
 #include "logic/engine/position.hpp"
 #include "logic/facts/rulebook.hpp"
 
@@ -21,6 +23,11 @@ struct RuleLinks {
     int other;
     std::uint16_t rule;   // in the rulebook, the simplest
   };
+  // One that is true just if this one is: equal cells, cells with a known sum.
+  struct Twin {
+    int other;
+    std::uint16_t rule;   // in the rulebook; from there on sums of houses
+  };
   // A digit that one of the cells of a rule must have, and its places there: at least two.
   struct Required {
     Cells<W> places;
@@ -33,6 +40,9 @@ struct RuleLinks {
   std::span<const Weak> weak(int one) const {
     return {weak_.data() + start_[one], weak_.data() + start_[one + 1]};
   }
+  std::span<const Twin> twins(int one) const { return part(twins_, twins_start_, one); }
+  // The candidates that a sum of houses forbids with this one, ascending.
+  std::span<const Weak> summed(int one) const { return part(summed_, summed_start_, one); }
   // The rule that forbids two candidates together, -1 if there is none.
   int rule_of(int one, int other) const;
 
@@ -41,30 +51,53 @@ struct RuleLinks {
   }
   int count() const { return first_.back(); }
 
+  // Adds the numbers in the layout of a rule of a link, or of the rules of a sum of houses.
+  void add_numbers(const Position<W>& position, int rule, std::vector<std::uint16_t>& numbers) const;
+
+  std::vector<Candidate> candidates;
   std::vector<Required> required;
 
  private:
+  template <class T>
+  static std::span<const T> part(const std::vector<T>& list, const std::vector<std::uint32_t>& start,
+                                 int one) {
+    return {list.data() + start[std::size_t(one)], list.data() + start[std::size_t(one) + 1]};
+  }
+
   struct Found {
     int one, other;
     std::uint16_t rule;
     friend auto operator<=>(const Found&, const Found&) = default;
   };
 
-  void look_at(const Position<W>& position, int rule, std::vector<Found>& found);
+  struct All {
+    std::vector<Found> weak, summed, implied;
+  };
+
+  void look_at(const Position<W>& position, int rule, All& all);
+  void look_at_sum(const Position<W>& position, int sum, All& all);
+  void note_implied(const Position<W>& position, int one, int cell, Mask before, Mask after, int rule,
+                    All& all);
+  void pair_up(std::vector<Found>& implied);
+  template <class T>
+  void store(std::vector<Found>& found, std::vector<T>& list, std::vector<std::uint32_t>& start);
   void require(const Position<W>& position, int rule, std::span<const Mask> own);
 
   std::vector<int> first_;             // [cell] number of its first candidate, one more at the end
-  std::vector<std::uint32_t> start_;   // [candidate] one more at the end
-  std::vector<Weak> weak_;
+  std::vector<std::uint32_t> start_, twins_start_, summed_start_;   // [candidate] one more at the end
+  std::vector<Weak> weak_, summed_;
+  std::vector<Twin> twins_;
 };
 
 // Those of a position, made by the first call; nullptr on a board without rules.
 template <int W>
 const RuleLinks<W>* rule_links_of(const Position<W>& position);
 
-// The number of the rule that forbids two candidates together where no house and no cell does; -1 if
-// there is none, or only one by which cells differ.
+// Adds the numbers of the rules that forbid two candidates together where no house and no cell does:
+// one rule, the rules of a sum, or one by which another candidate is true with one of them, and what
+// forbids that. None are added where only cells that differ are the reason; false then.
 template <int W>
-int rule_of_link(const Position<W>& position, int cell, int digit, int other, int other_digit);
+bool add_rules_of_link(const Position<W>& position, const Candidate& one, const Candidate& other,
+                       std::vector<std::uint16_t>& numbers);
 
 }  // namespace nanpure::logic

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "logic/facts/differing.hpp"
 #include "logic/facts/rule_links.hpp"
 
 namespace nanpure::logic {
@@ -16,37 +17,68 @@ void add(Rules& rules, int rule) {
 }
 
 template <int W>
-int rule_of(const Position<W>& position, const Candidate& one, const Candidate& other) {
-  return rule_of_link(position, one.cell, one.digit, other.cell, other.digit);
-}
-
-template <int W>
 Rules behind_weak(const Position<W>& position, const Link& link) {
   Rules rules;
   for (const Candidate& one : link.start)
-    for (const Candidate& other : link.end) add(rules, rule_of(position, one, other));
+    for (const Candidate& other : link.end) add_rules_of_link(position, one, other, rules);
   return rules;
 }
 
-// A rule requires the digit of one of the two places, and no house does.
+// Whether a cell or a house leaves no other candidates than those of two nodes.
 template <int W>
-Rules behind_strong(const Position<W>& position, const Link& link) {
-  Rules rules;
-  const RuleLinks<W>* const links = rule_links_of(position);
-  const int digit = link.start.front().digit;
+bool is_plain(const Position<W>& position, const Link& link, const Cells<W>& places) {
+  const Candidate& one = link.start.front();
+  const Candidate& other = link.end.front();
+  if (places.count() == 1) return popcount(position.masks[one.cell]) == 2;
+  return one.digit == other.digit &&
+         std::ranges::any_of(position.houses.seats(places.first()), [&](const Seat& seat) {
+           return position.places(one.digit, seat.house) == places;
+         });
+}
+
+template <int W>
+int requiring(const Position<W>& position, int digit, const Cells<W>& places) {
+  for (const auto& required : rule_links_of(position)->required)
+    if (required.digit == digit && required.places == places) return required.rule;
+  return -1;
+}
+
+// The rule by which a strong link between a candidate and a node holds: it requires the digit of one
+// of the places. -1: a house or a cell is the reason; -2: there is none of these.
+template <int W>
+int behind_strong(const Position<W>& position, const Link& link) {
   Cells<W> places;
   for (const auto* node : {&link.start, &link.end})
-    for (const Candidate& one : *node) {
-      if (one.digit != digit) return rules;
-      places.add(one.cell);
+    for (const Candidate& one : *node) places.add(one.cell);
+  if (is_plain(position, link, places)) return -1;
+  const int digit = link.start.front().digit;
+  const int rule = digit == link.end.front().digit ? requiring(position, digit, places) : -1;
+  return rule < 0 ? -2 : rule;
+}
+
+// Those of a strong link, which may lead from a candidate that is true together with the one that
+// another link begins, or ends, with.
+template <int W>
+Rules rules_of_strong(const Position<W>& position, const Link& link) {
+  Rules rules;
+  const RuleLinks<W>& links = *rule_links_of(position);
+  if (const int rule = behind_strong(position, link); rule != -2) {
+    if (rule >= 0) links.add_numbers(position, rule, rules);
+    return rules;
+  }
+  for (const bool turned : {false, true}) {
+    Link twin = turned ? Link{link.end, link.start, true} : Link{link.start, link.end, true};
+    if (twin.start.size() != 1) continue;
+    const Candidate one = twin.start.front();
+    for (const auto& other : links.twins(links.number(position, one.cell, one.digit))) {
+      twin.start = {links.candidates[std::size_t(other.other)]};
+      const int rule = behind_strong(position, twin);
+      if (rule == -2) continue;
+      links.add_numbers(position, other.rule, rules);
+      if (rule >= 0) links.add_numbers(position, rule, rules);
+      return rules;
     }
-  for (const Seat& seat : position.houses.seats(places.first()))
-    if (position.places(digit, seat.house) == places) return rules;
-  for (const auto& required : links->required)
-    if (required.digit == digit && required.places == places) {
-      add(rules, position.book->number(required.rule));
-      break;
-    }
+  }
   return rules;
 }
 
@@ -55,7 +87,8 @@ template <int W>
 bool forbid(const Position<W>& position, const Candidate& one, const Candidate& other) {
   if (one.cell == other.cell) return one.digit != other.digit;
   if (one.digit == other.digit && position.peers(one.cell).has(other.cell)) return true;
-  return rule_of(position, one, other) >= 0;
+  Rules rules;
+  return add_rules_of_link(position, one, other, rules);
 }
 
 // The rules by which a candidate falls if one of a node is true.
@@ -115,13 +148,22 @@ void name_lines(const Net& net, Rules& rules) {
   }
 }
 
+// Rules that make the cells of a set different.
+template <int W>
+void name_sets(const Position<W>& position, Evidence& why) {
+  for (const Part& part : why.sets)
+    if ((part.role == Role::set || part.role == Role::almost) && part.cells.size() > 1)
+      add(why.rules, rule_of_cells(position, cells_of<W>(part.cells)));
+}
+
 }  // namespace
 
 template <int W>
 void name_rules(const Position<W>& position, Deduction& found) {
+  if (!position.houses.groups().different().empty()) name_sets(position, found.why);
   if (!rule_links_of(position)) return;
   for (Link& link : found.why.links)
-    link.rules = link.strong ? behind_strong(position, link) : behind_weak(position, link);
+    link.rules = link.strong ? rules_of_strong(position, link) : behind_weak(position, link);
   name_struck(position, found);
   for (const auto* links : {&found.why.links, &found.why.ruled})
     for (const Link& link : *links)

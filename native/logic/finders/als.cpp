@@ -1,5 +1,6 @@
 // Patterns of almost locked sets: ALS-XZ, ALS-XY-Wing, ALS chain, death blossom.
 
+#include "logic/finders/als_by_rules.hpp"
 #include "logic/finders/als_chain.hpp"
 #include "logic/finders/als_wing.hpp"
 #include "logic/finders/blossom.hpp"
@@ -34,7 +35,7 @@ void pair_effect(const AlmostLocked<W>& almost, int one, int other, Mask links,
 }
 
 // Two sets with a restricted common x: one of them holds all its other digits. With two restricted
-// commons both do.
+// commons both do. By rules a digit of one set may forbid another one of the other.
 template <int W>
 bool als_xz(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const AlmostLocked<W>* const found = almost_locked(position, sink);
@@ -60,7 +61,9 @@ bool als_xz(const Position<W>& position, const Parameters& parameters, Sink& sin
       return true;
     });
   }
-  return effects.emit(sink);
+  if (!effects.emit(sink)) return false;
+  const RuleLinks<W>* const links = rule_links_of(position);
+  return !links || AlsByRules<W>(position, almost, *links, effects, sink).run();
 }
 
 // Three sets: a pivot with different restricted commons to two others, which share no cells unless

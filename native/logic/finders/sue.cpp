@@ -1,4 +1,5 @@
-// Sue de Coq: cells of a crossing with digits to spare, which a set in each of its houses uses up.
+// Sue de Coq: cells of a crossing with digits to spare, which a set in each of its houses uses up. In
+// place of a house the different cells of a rule serve as well.
 //
 // Each digit occurs at most once in a house. Count a digit once if it has places in only one of the
 // two houses, or in the crossing and one set; count it twice if it is in both sets but not in the
@@ -16,7 +17,7 @@ namespace {
 
 template <int W>
 struct SueDeCoq {
-  int one, other;              // the houses
+  Crossing<W> crossing;
   Choice<W> stem;              // cells of the crossing
   Choice<W> in_one, in_other;  // a set in each house
   Deduction found;             // effects only
@@ -97,7 +98,7 @@ class Search {
   void note(const Crossing<W>& crossing, const Choice<W>& stem, const Choice<W>& one,
             const Choice<W>& other) {
     const Mask twice = one.digits & other.digits;
-    SueDeCoq<W> sue{crossing.one, crossing.other, stem, one, other, {}};
+    SueDeCoq<W> sue{crossing, stem, one, other, {}};
     std::vector<Candidate>& gone = sue.found.eliminations;
     strike(crossing.in_one | crossing.shared, stem, one,
            ((stem.digits | one.digits) & ~other.digits) | twice, gone);
@@ -122,7 +123,10 @@ class Search {
     Evidence& why = sue.found.why;
     why.cells = listed(sue.stem.cells | sue.in_one.cells | sue.in_other.cells);
     why.digits = sue.stem.digits | sue.in_one.digits | sue.in_other.digits;
-    why.base = {std::uint16_t(sue.one), std::uint16_t(sue.other)};
+    for (const int house : {sue.crossing.one, sue.crossing.other})
+      if (house >= 0) why.base.push_back(std::uint16_t(house));
+    for (const int rule : {sue.crossing.rule_of_one, sue.crossing.rule_of_other})
+      if (rule >= 0) why.rules.push_back(std::uint16_t(rule));
     why.sets = {{Role::stem, listed(sue.stem.cells), sue.stem.digits},
                 {Role::almost, listed(sue.in_one.cells), sue.in_one.digits},
                 {Role::almost, listed(sue.in_other.cells), sue.in_other.digits}};
@@ -145,6 +149,12 @@ bool sue_de_coq(const Position<W>& position, const Parameters& parameters, Sink&
                          return !(position.has_news(crossing.one) || position.has_news(crossing.other)) ||
                                 search.in(crossing);
                        }) &&
+         each_crossing_of_rules(position,
+                                [&](const Crossing<W>& crossing) {
+                                  const Cells<W> cells =
+                                      crossing.shared | crossing.in_one | crossing.in_other;
+                                  return !cells.meets(position.news.cells) || search.in(crossing);
+                                }) &&
          search.emit();
 }
 

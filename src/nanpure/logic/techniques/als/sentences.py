@@ -14,7 +14,9 @@ from nanpure.logic.techniques.account import (
     shown,
     tagged,
 )
+from nanpure.logic.techniques.chains.sentences import by_rules
 from nanpure.model.step import Part
+from nanpure.phrases.rule_names import rule_name, rule_names
 from nanpure.phrases.voice import Voice
 
 __all__ = ["BUILDERS"]
@@ -35,6 +37,8 @@ def _commons(voice: Voice, facts: Facts, letters: Sequence[str]) -> list[str]:
 
 def _almost_locked(voice: Voice, facts: Facts) -> Account:
     """Almost locked sets in a row, linked by their restricted commons."""
+    if facts.why.ruled:
+        return _linked_by_rules(voice, facts)
     letters = badges(voice, facts.why.sets)
     words = {"sets": voice.in_turn(_named(voice, facts.why.sets, letters)),
              "names": voice.all_of(letters),
@@ -61,6 +65,28 @@ def _almost_locked(voice: Voice, facts: Facts) -> Account:
     shared = shared_cells(voice, facts.why.sets, letters)
     pattern = voice.say("{sets}; common {commons}", **words)
     return Account(voice.in_turn([pattern, *shared]), argument, short, _opening(voice, facts))
+
+
+def _linked_by_rules(voice: Voice, facts: Facts) -> Account:
+    """Two sets, of which only one can have a certain digit by a rule."""
+    names = badges(voice, facts.why.sets)
+    apart = by_rules(voice, facts.why.ruled)
+    first, last = (next(digit for _, digit in node)
+                   for node in (facts.why.ruled[0].start, facts.why.ruled[0].end))
+    words = {"sets": voice.in_turn(_named(voice, facts.why.sets, names)),
+             "one": names[0], "other": names[1], "names": voice.all_of(names),
+             "lost": voice.digit(first), "missing": voice.digit(last),
+             "rules": rule_names(voice, facts.why.ruled[0].rules),
+             "wanted": voice.any_of(map(voice.digit, facts.removed_digits))}
+    return Account(
+        voice.say("{sets}; {lost} in {one} or {missing} in {other} by {rules}", **words),
+        [voice.plural(len(names), "Each of {names} has one digit more than cells, so that it holds "
+                      "all its digits but one.", **words),
+         *apart,
+         voice.say("So {one} is without {lost}, or {other} without {missing}; whichever it is "
+                   "holds all its other digits, {wanted} among them.", **words),
+         voice.say("So one of the two ends holds it, and what sees all its places there falls.")],
+        "", _opening(voice, facts))
 
 
 def _opening(voice: Voice, facts: Facts) -> list[str]:
@@ -132,23 +158,34 @@ def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
     words = {"crossing": shown(voice, crossing), "n": len(cells),
              "sides": voice.all_of(shown(voice, side) for side in sides),
              "cells": voice.cells(cells), "digits": voice.digits(digits),
-             "houses": voice.houses(facts.why.houses)}
+             "houses": voice.houses(facts.why.houses) if len(facts.why.houses) > 1 else
+             voice.all_of(name for name, _ in _homes(voice, facts))}
     argument = [
         voice.say("The {n} cells {cells} in {houses} have {n} digits between them, {digits}, "
                   "and each of these fits into them only once.", **words),
         voice.say("So each of them is used there: outside the pattern it falls from every house "
-                  "in which it is bound."),
-        *_by_house(voice, facts)]
+                  "in which it is bound.")
+        if len(facts.why.houses) > 1 else
+        voice.say("So each of them is used there: outside the pattern it falls from the cells "
+                  "among which it is bound, those of a house or of a rule."),
+        *_by_home(voice, facts)]
     return Account(voice.say("crossing {crossing}, with {sides}", **words), argument,
                    voice.say("{n} digits for {n} cells", **words), _opening(voice, facts))
 
 
-def _by_house(voice: Voice, facts: Facts) -> list[str]:
-    """The eliminations in each of the two houses, and the digits bound there."""
+def _homes(voice: Voice, facts: Facts) -> list[tuple[str, Sequence[int]]]:
+    """The two houses, or rules, with their cells."""
+    rules = [voice.layout.rules[index] for index in facts.why.rules]
+    homes: list[tuple[str, Sequence[int]]] = [
+        (voice.house(house), voice.layout.houses[house].cells) for house in facts.why.houses]
+    return [*homes, *((rule_name(voice, rule), rule.cells_of) for rule in rules)][:2]
+
+
+def _by_home(voice: Voice, facts: Facts) -> list[str]:
+    """The eliminations in each of the two houses or rules, and the digits bound there."""
     _, *sides = facts.why.sets
     sentences = []
-    for house, other in zip(facts.why.houses, reversed(sides), strict=True):
-        cells = voice.layout.houses[house].cells
+    for (name, cells), other in zip(_homes(voice, facts), reversed(sides), strict=False):
         fallen = [(cell, digit) for cell, digit in facts.eliminations
                   if cell in cells and (digit not in other.digits or all(
                       digit in side.digits for side in sides))]
@@ -156,7 +193,7 @@ def _by_house(voice: Voice, facts: Facts) -> list[str]:
             digits = dict.fromkeys(sorted(digit for _, digit in fallen))
             sentences.append(voice.say(
                 "In {house} the digits {digits} can only stand in the pattern: {effect}.",
-                house=voice.house(house), digits=voice.digits(digits), effect=voice.denied(fallen)))
+                house=name, digits=voice.digits(digits), effect=voice.denied(fallen)))
     return sentences
 
 

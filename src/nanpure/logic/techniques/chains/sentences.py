@@ -14,6 +14,8 @@ from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Link, Part
 from nanpure.phrases.rule_names import rule_names
 from nanpure.phrases.voice import Voice, by_digit
+from nanpure.rules.primitives import Pair
+from nanpure.search.compiled import lowered
 from nanpure.words import message
 
 __all__ = ["BUILDERS", "Chain", "account_of_chains", "argued", "by_rules", "chains_of", "eureka",
@@ -106,7 +108,7 @@ def _placed(voice: Voice, place: Place) -> str:
 def reason_of(voice: Voice, link: Link) -> str:
     """Return why a link holds, in brackets: its rules, house or cell; nothing for locked sets."""
     if link.rules:
-        return voice.say(" (by {rules})", rules=rule_names(voice, link.rules))
+        return _reason_of_rules(voice, link)
     digits = {digit for _, digit in (*link.start, *link.end)}
     cells = {cell for cell, _ in (*link.start, *link.end)}
     if len(cells) == 1:
@@ -119,6 +121,38 @@ def reason_of(voice: Voice, link: Link) -> str:
         return ""
     name = voice.house(voice.layout.houses.index(house))
     return voice.say(" ({name})", name=name)
+
+
+def _reason_of_rules(voice: Voice, link: Link) -> str:
+    """The rules; with them the cell by whose equal digit the link holds, or that houses add up."""
+    words = {"rules": rule_names(voice, link.rules)}
+    if (twin := _twin(voice, link)) is not None:
+        words["twin"] = voice.cell(twin)
+        return voice.say(" ({twin} has the same digit by {rules}, and not both can be true)",
+                         **words) if not link.strong else voice.say(
+            " ({twin} has the same digit by {rules}, and one of the two is true)", **words)
+    rules = [voice.layout.rules[index] for index in link.rules]
+    cells = {cell for cell, _ in (*link.start, *link.end)}
+    if all(rule.has_total() and cells.isdisjoint(rule.cells_of) for rule in rules):
+        return voice.say(" (by the sums of {rules} and of whole houses)", **words)
+    return voice.say(" (by {rules})", **words)
+
+
+def _twin(voice: Voice, link: Link) -> int | None:
+    """A cell that must equal one end of a link, and for which it holds by house or cell."""
+    equal = [pair.cells for index in link.rules for pair in lowered(voice.layout)[index]
+             if isinstance(pair, Pair) and all(
+                 mask == 1 << place for place, mask in enumerate(pair.allowed))]
+    for node, others in ((link.start, link.end), (link.end, link.start)):
+        places = tuple(node)
+        for pair in equal if len(places) == 1 else ():
+            cell = places[0][0]
+            if cell in pair:
+                twin, = {*pair} - {cell}
+                away = {other for other, _ in others}
+                if twin not in away and voice.layout.common_house((twin, *away)) is not None:
+                    return twin
+    return None
 
 
 def walk(voice: Voice, chain: Chain, reason: Reason = reason_of) -> list[str]:

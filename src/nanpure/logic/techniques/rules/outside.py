@@ -1,10 +1,10 @@
-"""Why the cells of a row or column with a clue outside lose candidates, in sentences."""
+"""Why the cells of a sandwich or an X-sum lose candidates, in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from nanpure.logic.techniques.rules.board import Narrowed, digits_in, greatest, least
+from nanpure.logic.techniques.rules.board import Narrowed, digits_in
 from nanpure.logic.techniques.rules.telling import (
     MANY,
     any_of,
@@ -17,12 +17,9 @@ from nanpure.logic.techniques.rules.ways import differ
 from nanpure.phrases.voice import Voice
 from nanpure.rules import primitives as known
 
-__all__ = ["from_outside", "views"]
+__all__ = ["from_outside"]
 
 Way = tuple[int, ...]
-
-VIEWS = 5_000
-"""Digits that are tried to find what can be seen from outside."""
 
 
 def from_outside(voice: Voice, step: Narrowed, part: known.Table) -> list[str]:
@@ -97,64 +94,3 @@ def _first_cells(voice: Voice, step: Narrowed, part: known.Table, ways: Sequence
 
 def _sets(voice: Voice, sets: Sequence[int]) -> str:
     return sums_of(voice, sorted(map(digits_in, sets)))
-
-
-def views(voice: Voice, step: Narrowed, part: known.Automaton) -> list[str]:
-    """Return how far digits in view must stay below the greatest, and which can be in view."""
-    count = step.numbers.get("count")
-    if step.way != "views" or count is None:
-        return []
-    size = step.layout.size
-    most = {cell: size - count + place + 1 for place, cell in enumerate(part.cells[:count])}
-    high = [cell for cell in most if greatest(step.gone(cell)) > most[cell]]
-    told = [voice.say("With {count} digits in view, {bounds}.", count=count, bounds=voice.and_so(
-        [voice.say("{cell} can be at most {digit}", cell=voice.cell(cell),
-                   digit=voice.digit(most[cell])) for cell in high]))] if high else []
-    beyond = [cell for cell in step.changed
-              if cell not in high or least(step.gone(cell)) <= most[cell]]
-    if beyond:
-        told += _views_told(voice, step, part, count) or [voice.say(
-            "In all ways to fill these cells from their candidates by the rule, {left}.",
-            left=voice.in_turn(grouped(voice, step, beyond)))]
-    return told
-
-
-def _views_told(voice: Voice, step: Narrowed, part: known.Automaton, count: int) -> list[str]:
-    """Which digits can be in view, if there are few ways."""
-    found: dict[tuple[int, ...], set[tuple[int, ...]]] = {}
-    for places, digits in _seen(step, part.cells, count):
-        found.setdefault(digits, set()).add(places)
-        if not places or len(found) > MANY:
-            return []
-    told = [voice.say("The digits in view can only be {views}.", views=voice.any_of(
-        [voice.join(map(voice.digit, digits), "-") for digits in sorted(found)]))] if found else []
-    seats = {places for each in found.values() for places in each}
-    if len(seats) == 1:
-        told.append(voice.say("They stand in {cells}.", cells=cells_of(
-            voice, [part.cells[place] for place in seats.pop()])))
-    return told
-
-
-def _seen(step: Narrowed, cells: Sequence[int], count: int
-          ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield places and digits of what can be seen; nothing at last if that is too much work."""
-    tried, size = 0, step.layout.size
-    waiting: list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = [((), (), ())]
-    while waiting:
-        places, digits, masks = waiting.pop()
-        at, more = len(masks), count - len(places)
-        if at == len(cells):
-            yield places, digits
-            continue
-        highest = digits[-1] if digits else 0
-        mask = step.before[cells[at]]
-        waiting += [((*places, at), (*digits, digit), (*masks, 1 << digit - 1))
-                    for digit in digits_in(mask) if more
-                    and highest < digit <= size - more + 1 and differ([*masks, 1 << digit - 1])]
-        hidden = mask & (1 << max(highest - 1, 0)) - 1
-        if hidden and len(cells) - at > more and differ([*masks, hidden]):
-            waiting.append((places, digits, (*masks, hidden)))
-        tried += mask.bit_count()
-        if tried > VIEWS:
-            yield (), ()
-            return

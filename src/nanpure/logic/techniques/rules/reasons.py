@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from nanpure.logic.techniques.rules.board import Narrowed, greatest
+from nanpure.logic.techniques.rules.choices import because, choices
 from nanpure.logic.techniques.rules.lines import between, chain
-from nanpure.logic.techniques.rules.outside import from_outside, views
+from nanpure.logic.techniques.rules.outside import from_outside
 from nanpure.logic.techniques.rules.pairs import paired, told_of_pairs
 from nanpure.logic.techniques.rules.sets import combination, count, element
 from nanpure.logic.techniques.rules.sums import equal_sums, few_ways, linear
 from nanpure.logic.techniques.rules.telling import MANY, grouped
+from nanpure.logic.techniques.rules.views import views
 from nanpure.phrases.voice import Voice
 from nanpure.rules import primitives as known
 
@@ -33,7 +35,9 @@ def reasons_of(voice: Voice, step: Narrowed) -> list[str]:
     for part in step.parts:
         if set(part.cells) & changed and type(part) in _REASONS:
             told += _REASONS[type(part)](voice, step, part)
-    return told if 0 < len(told) <= 2 * MANY else _what_is_left(voice, step)
+    if 0 < len(told) <= 2 * MANY:
+        return told
+    return because(voice, step, step.parts) or _what_is_left(voice, step)
 
 
 def _what_is_left(voice: Voice, step: Narrowed) -> list[str]:
@@ -66,4 +70,5 @@ _REASONS: dict[type[known.Primitive], Reason] = {
     known.Chain: chain, known.Linear: linear, known.EqualSums: equal_sums,
     known.Between: between, known.Combination: combination, known.Count: count,
     known.Element: element, known.Table: from_outside, known.Automaton: views,
+    known.Either: choices,
 }

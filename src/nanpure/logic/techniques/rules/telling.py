@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from nanpure.logic.techniques.rules.board import Narrowed, digits_in
 from nanpure.phrases.voice import Voice
 
-__all__ = ["MANY", "any_of", "can_be", "cells_of", "grouped", "in_order", "places_of",
+__all__ = ["MANY", "any_of", "by_mask", "can_be", "cells_of", "grouped", "in_order", "places_of",
            "sums_of", "values_of"]
 
 MANY = 4
@@ -31,10 +31,16 @@ def values_of(voice: Voice, digits: int, cells: int) -> int:
 
 def grouped(voice: Voice, step: Narrowed, cells: Iterable[int]) -> list[str]:
     """Return what is left of cells, those with the same together."""
-    by_mask: dict[int, list[int]] = {}
-    for cell in cells:
-        by_mask.setdefault(step.after[cell], []).append(cell)
-    return [can_be(voice, same, mask) for mask, same in by_mask.items()]
+    return [can_be(voice, same, mask)
+            for mask, same in by_mask({cell: step.after[cell] for cell in cells}).items()]
+
+
+def by_mask(masks: Mapping[int, int]) -> dict[int, list[int]]:
+    """Return the cells of each mask."""
+    found: dict[int, list[int]] = {}
+    for cell, mask in masks.items():
+        found.setdefault(mask, []).append(cell)
+    return found
 
 
 def can_be(voice: Voice, cells: Sequence[int], mask: int) -> str:
