@@ -38,6 +38,12 @@ def test_what_is_packed_unpacks(text: str) -> None:
     assert again.encode("utf-16-le", "surrogatepass") == units
 
 
+def test_a_text_is_packed_as_its_own_writer_does() -> None:
+    """What stood there before is named by its number."""
+    text = '{"size":3,"grid":[[{},{},{}],[{},{},{}],[{},{},{}]]}'
+    assert packed(text) == "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA=="
+
+
 @given(st.text("ABCDEFabcdef0123456789+/=", max_size=120))
 def test_rubbish_is_no_stream_or_a_short_text(text: str) -> None:
     again = unpacked(text)

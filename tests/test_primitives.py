@@ -12,6 +12,7 @@ import pytest
 from nanpure import Layout, _core, kernel
 from nanpure.kernel.census import samples
 from nanpure.model.grid import candidates_of
+from nanpure.model.sets import bits
 from nanpure.rules.disjunction import Either
 from nanpure.rules.primitives import Chain, Different, Sum
 from nanpure.search.compiled import compiled as compiled_layout
@@ -187,6 +188,21 @@ def test_a_primitive_of_the_wrong_shape_is_named() -> None:
         kernel.houses(4, members, primitives=((12, (0, 1), (1,)),))
     with pytest.raises(TypeError, match=r"list of \(code, cells, numbers\), got \(3, \(0, 1\)\)"):
         kernel.houses(4, members, primitives=((CHAIN, (0, 1)),))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("size", "every"), [(9, 1), (16, 5)])
+def test_a_digit_goes_from_the_cells_that_see_it_and_from_no_others(size: int, every: int) -> None:
+    layout, digit = Layout.default(size), size // 2
+    members = tuple(house.cells for house in layout.houses)
+    for cell in range(0, layout.cells, every):
+        far = set(range(layout.cells)) - set(bits(layout.peers[cell])) - {cell}
+        other = max(far)
+        ruled = kernel.houses(size, members, primitives=((CHAIN, (other, cell), (1,)),))
+        masks = [(1 << size) - 1] * layout.cells
+        masks[other] = 1 << digit
+        _, left = kernel.propagate(ruled, masks)
+        lost = {one for one, mask in enumerate(left) if not mask >> digit & 1}
+        assert lost == {*bits(layout.peers[other]), cell}
 
 
 MEMBERS = tuple(house.cells for house in Layout.parse("2x2").houses)
