@@ -1,8 +1,7 @@
 #include "logic/engine/finders.hpp"
 #include "logic/facts/inferences.hpp"
 
-#include <sstream>
-#include <string>
+#include <string_view>
 #include <vector>
 
 namespace nanpure::logic {
@@ -13,7 +12,7 @@ struct Range {
   int least, most;
 };
 
-Range range_of(const std::string& parameter) {
+Range range_of(std::string_view parameter) {
   if (parameter == "size") return {1, kMaxSize};
   if (parameter == "reasoning") return {1, 40};
   if (parameter == "kind") return {0, 9};
@@ -26,11 +25,13 @@ Range range_of(const std::string& parameter) {
 }  // namespace
 
 bool accepts(const Finder& finder, const Parameters& parameters) {
-  std::istringstream names(finder.parameters);
-  std::size_t at = 0;
-  for (std::string name; names >> name; ++at) {
-    const Range range = range_of(name);
+  // No stream: it would bring the locales of the library into wheels that have it linked in.
+  std::string_view names = finder.parameters;
+  for (std::size_t at = 0; !names.empty(); ++at) {
+    const std::size_t end = names.find(' ');
+    const Range range = range_of(names.substr(0, end));
     if (parameters[at] < range.least || parameters[at] > range.most) return false;
+    names.remove_prefix(end == names.npos ? names.size() : end + 1);
   }
   return true;
 }
