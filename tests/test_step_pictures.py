@@ -55,6 +55,18 @@ def test_a_fish_has_base_cover_and_fins() -> None:
     assert (seen["base"], seen["cover"], seen["mark fin"], seen["mark pattern"]) == (2, 2, 1, 4)
 
 
+def test_a_clue_beside_the_board_that_is_the_reason_is_lit() -> None:
+    layout = Layout.parse("2x3+sandwich:0:r1c1,r1c2,r1c3,r1c4,r1c5,r1c6"
+                          "+sandwich:9:r1c2,r2c2,r3c2,r4c2,r5c2,r6c2")
+    step = next_step(Puzzle.parse("1" + "." * 35, layout))
+    assert step is not None
+    assert step.deduction.evidence is not None
+    assert step.deduction.evidence.rules == (0,)
+    (disc,) = ET.fromstring(svg(step.grid, step=step)).findall(f"{NS}circle[@class='cell']")
+
+    assert float(disc.get("cx", 0)) < 0 < float(disc.get("cy", 0)) < 40  # left of row 1
+
+
 def test_links_are_arrows_solid_and_dashed() -> None:
     seen = kinds(drawn("aic"))
 

@@ -14,7 +14,8 @@ from nanpure.io.shape_styles import ink_on
 from nanpure.model.layout import Layout
 from nanpure.rules.shapes import Arrow, Chevron, Clue, Disc, Label, Square, Tube
 
-__all__ = ["CLUES", "arrow", "chevron", "clue", "disc_in", "disc_on", "label", "square", "tube"]
+__all__ = ["CLUES", "arrow", "chevron", "clue", "clue_middle", "disc_in", "disc_on", "label",
+           "square", "tube"]
 
 BULB = 0.85  # diameter
 ENDS = 0.8  # diameter of rings, length of bars
@@ -113,13 +114,24 @@ def chevron(layout: Layout, shape: Chevron) -> Iterator[str]:
     yield from (f'<path class="{kind}" d="{path}"/>' for kind in ("halo", "chevron"))
 
 
-def clue(layout: Layout, shape: Clue) -> Iterator[str]:
-    """Draw text beside the board, and its mark: an arrow from there to the border, a frame."""
-    (x, y), (down, right) = _middle(layout, shape.cells[:1]), shape.step
-    border = x - right / 2, y - down / 2
+def clue_middle(layout: Layout, shape: Clue) -> Point:
+    """Return the middle of a text beside the board, in cells."""
+    (x, y), (down, right), border = _middle(layout, shape.cells[:1]), shape.step, _border(
+        layout, shape)
     off = [AWAY * step * (not 0 < at - step < layout.size)
            for at, step in ((x, right), (y, down))]
-    middle = border[0] - CLUE * right - off[0], border[1] - CLUE * down - off[1]
+    return border[0] - CLUE * right - off[0], border[1] - CLUE * down - off[1]
+
+
+def _border(layout: Layout, shape: Clue) -> Point:
+    """The point of the border that a text beside the board stands next to."""
+    (x, y), (down, right) = _middle(layout, shape.cells[:1]), shape.step
+    return x - right / 2, y - down / 2
+
+
+def clue(layout: Layout, shape: Clue) -> Iterator[str]:
+    """Draw text beside the board, and its mark: an arrow from there to the border, a frame."""
+    (down, right), border, middle = shape.step, _border(layout, shape), clue_middle(layout, shape)
     if shape.mark == "ring":
         yield _circle("outline", middle, FRAME)
     elif shape.mark == "frame":

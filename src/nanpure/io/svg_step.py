@@ -17,10 +17,12 @@ from nanpure.io.blockers import blocking
 from nanpure.io.geometry import CELL, across, room, spot, squares
 from nanpure.io.marks import MARKS, letters_of, marks_of
 from nanpure.io.nets import arrows
+from nanpure.io.shape_paths import clue_middle
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.sets import bits
 from nanpure.model.step import Link, Step
+from nanpure.rules.shapes import Clue
 
 __all__ = ["STYLE", "letters", "over", "strikes", "tints", "under"]
 
@@ -35,6 +37,7 @@ class Obstacle(NamedTuple):
 
 
 DIGIT = 0.3  # of a cell: the reach of a digit
+AROUND = 0.3  # of a cell: the radius of the disc behind a clue
 SETS = 5  # tints of sets; more sets reuse them
 HEAD = 4.2  # length of an arrow's head
 # Bends of an arrow, as shares of its length.
@@ -97,6 +100,16 @@ def tints(grid: Grid, step: Step) -> Iterator[str]:
             yield f'<path class="set{index % SETS}" d="{squares(layout, part.cells)}"/>'
     elif why.cells:
         yield f'<path class="cell" d="{squares(layout, why.cells)}"/>'
+    yield from _clues(layout, {*why.rules, *(rule for link in why.links for rule in link.rules)})
+
+
+def _clues(layout: Layout, rules: Iterable[int]) -> Iterator[str]:
+    """Draw a disc behind each clue beside the board whose rule is a reason."""
+    for rule in sorted(rules):
+        for shape in layout.rules[rule].shapes(layout):
+            if isinstance(shape, Clue):
+                x, y = (CELL * at for at in clue_middle(layout, shape))
+                yield f'<circle class="cell" cx="{x:.6g}" cy="{y:.6g}" r="{AROUND * CELL:.6g}"/>'
 
 
 def under(grid: Grid, step: Step) -> Iterator[str]:
