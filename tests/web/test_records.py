@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from nanpure.generator import variant_of_day
 from samples import EASY, solution
 from visit import Visit
 
@@ -32,6 +34,12 @@ def record(day: str, seconds: int, *, done: bool) -> dict[str, Any]:
             "begun": 1, "touched": 1, "version": 1, "text": f"layout=3x3&givens={EASY}"}
 
 
+def variant(day: str, seconds: int) -> dict[str, Any]:
+    """A variant as it was kept before variants had a level, finished."""
+    return record(day, seconds, done=True) | {
+        "id": f"variant-{day}", "name": {"kind": "variant", "date": day, "rule": "Cages"}}
+
+
 @pytest.mark.slow
 def test_what_an_earlier_version_kept_is_in_the_calendar(
     visits: Callable[..., Visit], tmp_path: Path
@@ -41,12 +49,14 @@ def test_what_an_earlier_version_kept_is_in_the_calendar(
     visit.page.goto(f"{visit.base}/icon.svg")
     visit.page.evaluate(BEFORE, [record("2026-05-14", 200, done=True),
                                  record("2026-05-15", 400, done=True),
-                                 record("2026-04-30", 60, done=False)])
+                                 record("2026-04-30", 60, done=False),
+                                 variant("2026-05-16", 90)])
     visit.open()
     visit.find("#other-days").click()
     day = visit.find('.day[data-day="2026-05-15"]')
     expect(day).to_have_attribute("aria-label", "Friday, May 15: 6:40, done")
-    expect(visit.find("#level-times tbody tr")).to_have_text(["Medium23:205:00"])
+    expect(visit.find("#level-times tbody tr")).to_have_text(["Medium23:205:00",
+                                                              "Variants11:301:30"])
     expect(visit.find('.day[data-day="2026-05-18"]')).to_be_focused()
     expect(visit.find('.day[data-day="2026-05-19"]')).to_be_disabled()
     visit.press("PageUp", "ArrowDown", "ArrowDown")
@@ -56,12 +66,24 @@ def test_what_an_earlier_version_kept_is_in_the_calendar(
     expect(begun).to_have_attribute("aria-label", "Thursday, April 30: 17 cells left")
     visit.press("Enter")
     expect(visit.find("#opening-day")).to_have_text("Thursday, April 30")
+    visit.find("#other-days").click()
+    visit.find('#records-dialog [data-level="variant"]').click()
+    expect(visit.find('#records-dialog [data-level="medium"]')).to_have_attribute("aria-pressed", "false")
+    visit.find("#month-next").click()
+    expect(visit.find('.day[data-day="2026-05-16"]')).to_have_attribute(
+        "aria-label", "Saturday, May 16: 1:30, done")
+    visit.find('.day[data-day="2026-05-15"]').click()
+    made = variant_of_day(date(2026, 5, 15))
+    visit.wait(lambda: visit.line() == made.line(), "the variant of that day")
+    assert visit.state()["layout"]["text"] == made.layout.text
+    expect(visit.find("#playing-name")).to_contain_text("Whispers, May 15")
+    visit.find(".mark").click()
 
     visit.load(EASY)
     finish(visit)
     expect(visit.find("#done-counts")).to_contain_text("Hidden Single × ")
     games = kept(visit)
-    assert len(games) == 3
+    assert len(games) == 4
     new = next(game for game in games if not game["date"])
     visit.wait(lambda: bool(game_of(visit, new["id"])["techniques"]), "the techniques")
     assert game_of(visit, new["id"])["level"] == "easy"
@@ -73,11 +95,11 @@ def test_what_an_earlier_version_kept_is_in_the_calendar(
     download.value.save_as(tmp_path / "shelf.json")
     held = json.loads((tmp_path / "shelf.json").read_text("utf-8"))
     assert held["form"] == "nanpure-shelf-2"
-    assert len(held["games"]) == 3
+    assert len(held["games"]) == 4
     old = {"form": "nanpure-shelf-1", "puzzles": [record("2026-05-14", 200, done=True)]}
     (tmp_path / "old.json").write_text(json.dumps(old), "utf-8")
     other = visits().open()
-    for name, count in (("old.json", 1), ("shelf.json", 3)):
+    for name, count in (("old.json", 1), ("shelf.json", 4)):
         other.menu("whole-shelf")
         other.find("#shelf-file").set_input_files(tmp_path / name)
         other.wait(lambda count=count: len(kept(other)) == count, "the games")

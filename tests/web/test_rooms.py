@@ -40,10 +40,11 @@ def test_it_opens_on_the_puzzle_of_the_day(visit: Visit) -> None:
 def test_a_second_door_opens_the_variant_of_the_day(visit: Visit) -> None:
     today = date.fromisoformat(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
     door = visit.find("#begin-variant")
-    expect(door).to_contain_text(kind_of_day(today).title)
+    made = variant_of_day(today)
+    expect(door).to_contain_text(
+        f"{kind_of_day(today).title} ({made.info['level'].capitalize()})")
     door.click()
     state(visit, "playing")
-    made = variant_of_day(today)
 
     assert visit.line() == made.line()
     assert visit.state()["layout"]["text"] == made.layout.text

@@ -10,13 +10,14 @@ __all__ = ["AloneFile", "Benched", "Course", "Drilled", "Filled", "Page", "Today
 
 
 class Todays(Answer):
-    """The puzzle of a day; rating on the scale nanpure; the kind of the variant of that day."""
+    """The puzzle of a day; rating on the scale nanpure; kind and level of the day's variant."""
 
     date: str
     level: str
     rating: float
     clues: int
     variant: str
+    variant_level: str
     board: Board
 
 

@@ -53,4 +53,5 @@ def _made(day: date, level: str) -> dict[str, Any]:
                            rated=True))
     return {"date": day.isoformat(), "level": level, "rating": float(puzzle.info["rating"]),
             "clues": puzzle.clues, "variant": kind_of_day(day).title,
+            "variant_level": variant_of_day(day).info["level"],
             "board": board_json(puzzle.grid())}

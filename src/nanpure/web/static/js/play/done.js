@@ -8,7 +8,7 @@ import { layoutOf } from "../layout.js";
 import { say, sayError } from "../say.js";
 import { go } from "../rooms.js";
 import { document_, isPassing, note, openAs } from "../shelf/documents.js";
-import { addToGame, keepGame } from "../shelf/games.js";
+import { addToGame, keepGame, timedAs } from "../shelf/games.js";
 import { levelFound } from "../shelf/levels.js";
 import { barsOf } from "../solve/bars.js";
 import { patched, positionOf, stateOf, store } from "../store.js";
@@ -89,7 +89,8 @@ export function draw() {
 }
 
 async function compare({ id, name: { level: known } }) {
-  const said = known ? await comparison(known) : null;
+  const as = timedAs(id, known);
+  const said = as ? await comparison(as) : null;
   if (!said || document_().id !== id) return;
   word(compared, ...said);
   compared.hidden = false;

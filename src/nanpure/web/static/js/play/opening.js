@@ -12,6 +12,7 @@ import { LEVEL_NAMES } from "../names.js";
 import { room } from "../rooms.js";
 import { sayError } from "../say.js";
 import { document_, openAs, openRecord } from "../shelf/documents.js";
+import { VARIANT } from "../shelf/games.js";
 import { drawRows, openShelf } from "../shelf/list.js";
 import { digitAt, stateOf, store } from "../store.js";
 import { LEVELS, view } from "../view.js";
@@ -58,7 +59,7 @@ export function listen(acts) {
       el("button", { type: "button", id: "opening-new", class: "link", t: "New board",
         on: { click: () => byId("new").click() } })));
   dated(todayDate());
-  records.listen(choose);
+  records.listen((day) => taken(day).catch(sayError));
   const start = async () => {
     if (!isHere()) await show(shown);
     await begun();
@@ -91,6 +92,16 @@ function pressed(event, start) {
     if (open.length) enterDigit(digit, event.shiftKey ? "corner" : view.mode);
     else view.set({ digit });
   }).catch(sayError);
+}
+
+/** A day of the calendar: its puzzle comes as a preview, its variant begins. */
+async function taken({ date, level }) {
+  if (level !== VARIANT) {
+    await choose({ date, level });
+    return;
+  }
+  await choose({ date });
+  await beginVariant();
 }
 
 /** Show the puzzle of a day and a level on the board as a preview. */
@@ -148,8 +159,8 @@ async function beginVariant() {
   if (!puzzle) return;
   const layout = await layoutOf(puzzle.board.layout);
   if (!wanted()) return;
-  await openAs(stateOf(puzzle.board, layout), { kind: "variant", id: `variant-${date}`, date,
-    rule: puzzle.variant }, "made");
+  await openAs(stateOf(puzzle.board, layout), { kind: "variant", id: `${VARIANT}-${date}`, date,
+    rule: puzzle.variant, level: puzzle.level }, "made");
 }
 
 /** Whether the board shows the opening's puzzle and nothing else. */
@@ -172,8 +183,9 @@ export function draw() {
   word(lead, "{level}, {clues} givens. The same for everyone.",
     { level: [LEVEL_NAMES[level]], clues });
   variant.hidden = false;
-  word(variant, date === todayDate() ? "Today’s variant: {rule}" : "Variant of that day: {rule}",
-    { rule: [shown.variant] });
+  word(variant, date === todayDate() ? "Today’s variant: {rule} ({level})"
+    : "Variant of that day: {rule} ({level})",
+  { rule: [shown.variant], level: [LEVEL_NAMES[shown.variant_level]] });
   LEVELS.forEach((each, at) => levels[at].setAttribute("aria-pressed", each === level));
   drawRows(rows, 2, (record) => openRecord(record)).then((count) => {
     shelf.hidden = count === 0;

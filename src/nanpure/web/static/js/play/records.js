@@ -7,7 +7,7 @@ import { LEVEL_NAMES } from "../names.js";
 import { sayError } from "../say.js";
 import { all, allGames, forgetGames } from "../shelf/database.js";
 import { flush } from "../shelf/documents.js";
-import { slipsOf, techniquesOf, timesOf } from "../shelf/games.js";
+import { slipsOf, techniquesOf, timesOf, VARIANT } from "../shelf/games.js";
 import { about, techniqueName } from "../solve/about.js";
 import { LEVELS, view } from "../view.js";
 import { context, onLanguage, plural, sentences, t, texts } from "../words.js";
@@ -19,10 +19,15 @@ const HEADS = texts({ level: context("times", "Level"), count: context("times", 
   best: "Best", average: "Average" });
 const MOST = 12; // techniques that are listed
 
-const levels = LEVELS.map((level) => el("button", { type: "button", "aria-pressed": "false",
-  t: LEVEL_NAMES[level], data: { level }, on: { click: () => turn(level) } }));
+const SHOWN = [...LEVELS, VARIANT];
+const NAMES = texts({ [VARIANT]: "Variants" });
+const nameOf = (level) => LEVEL_NAMES[level] ?? NAMES[level];
+
+const levels = SHOWN.map((level) => el("button", { type: "button", "aria-pressed": "false",
+  t: nameOf(level), data: { level }, on: { click: () => turn(level) } }));
 const calendar = calendarOf({ choose: (date) => take(date), last: () => todayDate(),
-  standing: (date) => standings.get(`today-${date}-${level}`) });
+  standing: (date) => standings.get(level === VARIANT ? `${VARIANT}-${date}`
+    : `today-${date}-${level}`) });
 const rows = el("tbody", {});
 const times = el("table", { id: "level-times", class: "figures" },
   el("thead", {}, el("tr", {}, Object.values(HEADS).map((name) =>
@@ -40,18 +45,19 @@ const sheet = dialogOf("records", "All days",
   calendar.element, kept);
 
 let standings = new Map(); // the id of a puzzle on the shelf → how far it is
-let level = "medium"; // whose days are shown
+let level = "medium"; // whose days are shown, or VARIANT
 let date = null; // the day that the calendar opens at
-let chosen = null; // what takes a day and a level
+let chosen = null; // what takes a day and a level, or VARIANT
 
 export function listen(choose) {
   chosen = choose;
   onLanguage(() => { if (sheet.dialog.open) draw().catch(sayError); });
 }
 
-/** Show the calendar at a day and a level. */
+/** Show the calendar at a day and a level; with variants if these were shown last. */
 export async function open(at) {
-  ({ level, date } = at);
+  date = at.date;
+  if (level !== VARIANT) level = at.level;
   await draw();
   sheet.open();
   calendar.element.querySelector('[tabindex="0"]')?.focus();
@@ -85,8 +91,8 @@ function standingOf({ done, left, seconds, text }) {
 }
 
 async function drawFigures(games) {
-  rows.replaceChildren(...timesOf(games, LEVELS).map(({ level: name, count, best, average }) =>
-    el("tr", {}, el("th", { scope: "row", t: LEVEL_NAMES[name] }), el("td", {}, count),
+  rows.replaceChildren(...timesOf(games, SHOWN).map(({ level: name, count, best, average }) =>
+    el("tr", {}, el("th", { scope: "row", t: nameOf(name) }), el("td", {}, count),
       el("td", {}, clock(best)), el("td", {}, clock(average)))));
   times.hidden = !rows.children.length;
   const told = slipsOf(games);
@@ -111,10 +117,10 @@ async function forgotten() {
   await draw();
 }
 
-/** Words on the best and the average time of a level, once there are several games of it. */
+/** Words on the best and the average time of a level or variants, once there are several games. */
 export async function comparison(wanted) {
   if (!view.records || !view.timer) return null;
   const [found] = timesOf(await allGames().catch(() => []), [wanted]);
   return found?.count > 1 ? ["{level}: best {best}, on average {average}.", {
-    level: [LEVEL_NAMES[wanted]], best: clock(found.best), average: clock(found.average) }] : null;
+    level: [nameOf(wanted)], best: clock(found.best), average: clock(found.average) }] : null;
 }

@@ -27,16 +27,28 @@ export async function takeGames(games) {
   return others.length;
 }
 
+/** The level whose times those of a puzzle are compared with. */
+export function timedAs(id, level) {
+  return id.startsWith(`${VARIANT}-`) ? VARIANT : level;
+}
+
 function isGame(game) {
   return typeof game?.id === "string"
     && ["finished", "seconds", "hints", "slips"].every((name) =>
       Number.isFinite(game[name]) && game[name] >= 0);
 }
 
-/** Of the games of each level: {level, count, best, average}, in the order of the levels given. */
+/** What stands for a level in the times of the variants of days, whose rules change its meaning. */
+export const VARIANT = "variant";
+
+/**
+ * Of the games of each level: {level, count, best, average}, in the order of the levels given, which
+ * may be `VARIANT`.
+ */
 export function timesOf(games, levels) {
   return levels.flatMap((level) => {
-    const seconds = games.filter((game) => game.level === level).map((game) => game.seconds);
+    const seconds = games.filter((game) => timedAs(game.id, game.level) === level)
+      .map((game) => game.seconds);
     return seconds.length ? [{ level, count: seconds.length, best: Math.min(...seconds),
       average: sum(seconds) / seconds.length }] : [];
   });
