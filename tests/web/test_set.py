@@ -507,3 +507,29 @@ def test_no_number_stands_for_a_board_that_is_not_counted_yet(used: Visit) -> No
     used.find("#draw-givens").click()
     used.load("11" + "." * 79).room("set")
     expect(more).to_have_text("Nothing fits the givens.")
+
+
+@pytest.mark.slow
+def test_undo_takes_back_a_stroke_that_is_on_its_way(visit: Visit) -> None:
+    """It undid the change before, and then the stroke came."""
+    bench(visit, EMPTY_9, "rules")
+    paint(visit, "thermo")
+    drag(visit, "r1c1", "r1c3")
+    visit.wait(lambda: "thermo:r1c1" in layout_text(visit), "the first one")
+    held: list[Route] = []
+    visit.page.route("**/api/layout", lambda route: held.append(route), times=1)
+    drag(visit, "r3c1", "r3c3")
+    visit.wait(lambda: len(held) == 1, "asked for")
+    expect(visit.find("#rules-list .rule-item")).to_have_count(2)
+    visit.press("Control+z")
+    expect(visit.find("#rules-list .rule-item")).to_have_count(1)
+    visit.press("Control+y")
+    expect(visit.find("#rules-list .rule-item")).to_have_count(2)
+    visit.press("Control+z")
+    held[0].continue_()
+    visit.settle()
+    assert layout_text(visit) == "3x3+thermo:r1c1,r1c2,r1c3"
+    visit.press("Control+y")
+    visit.wait(lambda: "thermo:r3c1" in layout_text(visit), "the second one again")
+    visit.press("Control+z", "Control+z")
+    visit.wait(lambda: layout_text(visit) == "3x3", "both undone")

@@ -205,14 +205,15 @@ class Store extends EventTarget {
     this.restore(stateOf(board, layout), label);
   }
 
+  /** Take back the last change: one that is on its way, if whoever makes it holds it back. */
   undo() {
-    if (!this.canUndo) return;
+    if (!this.dispatchEvent(new Event("undo", { cancelable: true })) || !this.canUndo) return;
     this.#future.push(this.#now);
     this.#turn(this.#past.pop(), "undo");
   }
 
   redo() {
-    if (!this.canRedo) return;
+    if (!this.dispatchEvent(new Event("redo", { cancelable: true })) || !this.canRedo) return;
     this.#past.push(this.#now);
     this.#turn(this.#future.pop(), "redo");
   }

@@ -20,7 +20,8 @@ function nameOf({ kind, cells, words }) {
 
 class Desk extends EventTarget {
   #stroke = null; // the draft while the pointer is down
-  #due = null; // a draft that waits for its layout
+  #due = []; // drafts that wait for their layouts, one after the other
+  #gone = []; // those that were taken back before they came
   #queue = Promise.resolve(); // one change after the other
   #refused = new Map(); // layout text of a rule → the error of the server
   #board = {}; // stands for the open board: what comes late for another one is left out
@@ -28,11 +29,15 @@ class Desk extends EventTarget {
   constructor() {
     super();
     store.addEventListener("change", ({ detail: { label } }) => {
+      if (!["draft", "undo", "redo"].includes(label)) this.#gone = [];
       if (!NEW.includes(label)) return;
-      this.#stroke = this.#due = null;
+      this.#stroke = null;
+      this.#due = [];
       this.#board = {};
       this.#refused.clear();
     });
+    store.addEventListener("undo", (event) => this.#takenBack(event));
+    store.addEventListener("redo", (event) => this.#putAgain(event));
   }
 
   /** The draft as it stands, with the stroke that is being made. */
@@ -43,12 +48,12 @@ class Desk extends EventTarget {
   /** The draft without the stroke that is being made. */
   get before() {
     const { draft, layout } = store.state;
-    return this.#due ?? draft ?? drafted(layout);
+    return this.#due.at(-1) ?? draft ?? drafted(layout);
   }
 
   /** Whether a draft waits for the board to take it. */
   get pending() {
-    return this.#due !== null;
+    return this.#due.length > 0;
   }
 
   /** What stands for the open board: another one once another puzzle is open. */
@@ -75,12 +80,33 @@ class Desk extends EventTarget {
     this.#stroke = null;
     const isNew = !isSame(draft, this.before);
     if (isNew) {
-      const board = this.#board;
-      this.#due = frozen(draft);
-      this.#queue = this.#queue.then(() => this.#taken(draft, board));
+      this.#gone = [];
+      this.#send(frozen(draft));
     }
     this.#changed();
     return isNew;
+  }
+
+  #send(draft) {
+    const board = this.#board;
+    this.#due.push(draft);
+    this.#queue = this.#queue.then(() => this.#taken(draft, board));
+  }
+
+  /** Undo while a draft waits for its layout: it does not come. */
+  #takenBack(event) {
+    if (!this.pending) return;
+    event.preventDefault();
+    this.#gone.push(this.#due.pop());
+    this.#changed();
+  }
+
+  /** Redo of what was taken back like that. */
+  #putAgain(event) {
+    if (!this.#gone.length || store.canRedo) return;
+    event.preventDefault();
+    this.#send(this.#gone.pop());
+    this.#changed();
   }
 
   /** What keeps a rule from the board: {lack} (draft.js), {error} of the server, or null. */
@@ -106,15 +132,17 @@ class Desk extends EventTarget {
   }
 
   async #taken(draft, board) {
-    if (board !== this.#board) return;
+    const isDue = () => board === this.#board && this.#due.includes(draft);
+    if (!isDue()) return;
     const { layout } = store.state;
     try {
       const patch = { draft, layout: await this.#layoutFor(draft, layout) };
-      if (board !== this.#board) return;
-      if (this.#due === draft) this.#due = null;
+      if (!isDue()) return;
+      this.#due.splice(this.#due.indexOf(draft), 1);
       store.change(patch, "draft");
     } catch (error) {
-      if (this.#due === draft) this.#due = null;
+      if (!isDue()) return;
+      this.#due.splice(this.#due.indexOf(draft), 1);
       sayError(error);
     }
     this.#changed();
