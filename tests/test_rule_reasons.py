@@ -35,6 +35,8 @@ CASES = [
     Told("sandwich:5:r1c1,r1c9", "1", "1 and 9 can only stand in r1c1 and r1c3 or in r1c1 and "
          "r1c4. Between r1c1 and r1c3 the sum would be 5, in r1c2. Between r1c1 and r1c4 the sum "
          "would be 2+3, in r1c2 and r1c3.", "r1c1とr1c3の間なら、和はr1c2の5になる。"),
+    Told("sandwich:30:r1c1,r1c9", "", "With 1 in r1c4, r1c5 or r1c6, no place of 9 leaves the sum "
+         "between them.", "r1c4・r1c5かr1c6が1だと、間の和を満たす9の入れ場所がない。"),
     Told("sandwich:35:r1c1,r1c9", "1", "The sum between r1c1 and r1c9 is then 2+3+4+5+6+7+8, in"),
     Told("skyscraper:8:r1c1,r1c9", "", "From its first cell, 8 digits of the line are in view: "
          "each is greater than all before it. With 8 digits in view, r1c1 can be at most 2, r1c2 "

@@ -48,8 +48,8 @@ def _sandwiches(voice: Voice, step: Narrowed, part: known.Table, ways: Sequence[
         if len(ends) != 2:
             return []
         inside.setdefault(ends, []).append(way[ends[0] + 1] if ends[1] > ends[0] + 1 else 0)
-    if not 0 < len(inside) <= MANY:
-        return []
+    if len(inside) > MANY:
+        return _without_other_end(voice, step)
     words = {"least": voice.digit(1), "greatest": voice.digit(step.layout.size)}
     told = [voice.say("{least} and {greatest} can only stand {places}.", **words,
                       places=places_of(voice, [[part.cells[end] for end in ends]
@@ -62,6 +62,18 @@ def _sandwiches(voice: Voice, step: Narrowed, part: known.Table, ways: Sequence[
                 "Between {ends} the sum would be {sets}, in {cells}.", sets=_sets(voice, sets),
                 ends=cells_of(voice, [part.cells[end] for end in ends]),
                 cells=cells_of(voice, between)))
+    return told
+
+
+def _without_other_end(voice: Voice, step: Narrowed) -> list[str]:
+    """Where an end of the sum cannot stand since no place suits the other one."""
+    told = []
+    for digit, other in ((1, step.layout.size), (step.layout.size, 1)):
+        if lost := [cell for cell in step.changed if step.gone(cell) >> digit - 1 & 1]:
+            told.append(voice.say(
+                "With {digit} in {cells}, no place of {other} leaves the sum between them.",
+                digit=voice.digit(digit), other=voice.digit(other),
+                cells=voice.any_of(map(voice.cell, lost))))
     return told
 
 
