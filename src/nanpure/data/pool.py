@@ -24,12 +24,17 @@ if TYPE_CHECKING:
 __all__ = ["AT_ONCE", "KINDS", "MEMORY", "Leak", "Pool", "Repeated", "Shared", "SharedRows", "pool"]
 
 MEMORY = "256MB"  # for a join; more goes to disk
-# Rows compared together. With 100 million in one query DuckDB exceeded such a limit, since not all
-# of its work goes to disk.
+# Rows compared together, at most: with 100 million in one query DuckDB exceeded such a limit, since
+# not all of its work goes to disk. Each share of them takes a pass over all names, so a few passes
+# for less memory are made only where they take no time.
 AT_ONCE = 4_000_000
+LITTLE = 100_000  # rows that take little memory
+FEW = 16          # passes that take little time
 
 KINDS = ("exact", "puzzle", "solution")
 """How rows are compared: by their givens, or by their puzzles or solution grids up to symmetry."""
+
+GATHERED = 1 << 16  # rows of a file: a query opens each of them
 
 SHOWN = 10  # groups that are reported
 
@@ -93,6 +98,7 @@ class Pool:
     def __init__(self, folder: Path, base: Any) -> None:
         self.folder, self.base = folder, base
         self.files, self.rows = 0, 0
+        self.waiting: list[Any] = []  # tables that are not yet on disk
 
     def add(
         self, places: NDArray[np.uint64], splits: Digits, names: Mapping[str, Digits],
@@ -109,11 +115,19 @@ class Pool:
             mask = ~there[kind] if kind in there else None
             columns[f"{kind}0"] = pa.array(halves[:, 0], mask=mask)
             columns[f"{kind}1"] = pa.array(halves[:, 1])
-        arrow("parquet").write_table(
-            pa.table(columns), self.folder / f"{self.files:06}.parquet", compression="none",
-            use_dictionary=False, write_statistics=False)
-        self.files += 1
+        self.waiting.append(pa.table(columns))
         self.rows += len(places)
+        if sum(map(len, self.waiting)) >= GATHERED:
+            self._pour()
+
+    def _pour(self) -> None:
+        """Write what waits into a file."""
+        if not self.waiting:
+            return
+        arrow("parquet").write_table(
+            arrow().concat_tables(self.waiting), self.folder / f"{self.files:06}.parquet",
+            compression="none", use_dictionary=False, write_statistics=False)
+        self.files, self.waiting = self.files + 1, []
 
     def repeated(self, kind: str) -> Repeated:
         """Return the names of a kind that several rows share."""
@@ -179,7 +193,8 @@ class Pool:
     def _sources(self, kind: str) -> Iterator[str]:
         """The rows that have a name of a kind, no more at a time than memory is sure to hold."""
         assert kind in KINDS, kind
-        shares = -(-self.rows // AT_ONCE)
+        self._pour()
+        shares = max(-(-self.rows // AT_ONCE), min(FEW, -(-self.rows // LITTLE)))
         files = _quoted(self.folder / "*.parquet")
         for share in range(shares):
             part = f" AND {kind}0 % {shares} = {share}" if shares > 1 else ""
