@@ -20,6 +20,8 @@ OTHERS = {"README.md": "index.md", "bench/README.md": "bench.md", "CHANGELOG.md"
 JAPANESE = ".ja.md"
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 FENCE = re.compile(r"^ *```")
+SWITCH = re.compile(r"^(?:English \| \[日本語\]|\[English\]\(\S+\) \| 日本語|"
+                    r"\*\[(?:English|日本語)\]\(\S+\)\*).*\n", re.MULTILINE)
 
 
 def sources() -> Iterator[Path]:
@@ -72,8 +74,7 @@ def moved(text: str, source: str, own: set[str], english: set[str], pages: Path)
     def lead(match: re.Match[str]) -> str:
         return _link(match, source, own, english, pages)
 
-    text = re.sub(r"^English \| \[.*\n|^\[English\]\(README.md\) \|.*\n", "", text,
-                  flags=re.MULTILINE)
+    text = SWITCH.sub("", text)  # the site has a button for it
     return outside_of_code(text, lambda part: _lists(LINK.sub(lead, part)))
 
 
