@@ -53,14 +53,19 @@ def blocks(page: Path, kind: str) -> list[tuple[int, str]]:
 SLOW = {
     "python": {"docs/patterns.md", "docs/python.md", "docs/methods/ushio.md",
                "docs/methods/hiramatsu.ja.md", "docs/methods/hui.ja.md",
-               "docs/methods/ushio.ja.md", "docs/techniques/deep-forcing-net.md"},
+               "docs/methods/ushio.ja.md", "docs/techniques/deep-forcing-net.md",
+               "docs/notebooks/data-frames.md", "docs/notebooks/full-model.md",
+               "docs/notebooks/how-hard.md"},
     "console": {"docs/foundry.md", "docs/maths.md", "docs/ratings.md", "docs/tables.md",
                 "docs/full-model.ja.md", "README.ja.md"},
 }
 
 
 # What the site installs (scripts/docs) and the tests do not; there these pages are executed.
-NEEDED = {"docs/cookbook/data-frames.md": ("pandas", "polars")}
+NEEDED = {"docs/cookbook/data-frames.md": ("pandas", "polars"),
+          "docs/notebooks/data-frames.md": ("pandas", "matplotlib"),
+          "docs/notebooks/full-model.md": ("pandas",),
+          "docs/notebooks/how-hard.md": ("pandas", "matplotlib")}
 
 
 def marks_of(name: str, kind: str) -> list[pytest.MarkDecorator]:

@@ -18,7 +18,7 @@ from test_cli_japanese import refused
 ROOT = Path(__file__).parents[1]
 PAGES = ("README.md", "CONTRIBUTING.md", "bench/README.md", *(
     str(page.relative_to(ROOT)) for folder in (
-        "docs", "docs/methods", "docs/cookbook", "docs/coming-from", "docs/notebooks")
+        "docs", "docs/methods", "docs/cookbook", "docs/notebooks")
     for page in sorted((ROOT / folder).glob("*.md")) if not page.name.endswith(".ja.md")))
 # The table, addresses, and code.
 ASIDE = re.compile(r"\| say \| do not say \|\n(?:\|.*\n)+|\]\([^)]*\)|^ *```.*?^ *```|`[^`]+`",

@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from docs_site.checks import broken_links
 from docs_site.galleries import draw, gallery_pages, japanese_pages
+from docs_site.notebooks import notebook_pages
 from docs_site.project import configuration
 from docs_site.reference import api_pages, verb_pages
 from docs_site.staging import ROOT, place_of, sources, stage, translated
@@ -29,14 +30,15 @@ LANGUAGES = ("en", "ja")
 
 def stage_all() -> None:
     """Stage the pages of both languages."""
-    made = {"en": {**gallery_pages("en"), **verb_pages("en"), **api_pages()},
+    for lang in LANGUAGES:
+        shutil.rmtree(WORK / lang, ignore_errors=True)
+    draw(WORK / "en" / "pages")
+    notebooks = notebook_pages(ROOT / "docs" / "notebooks", WORK / "en" / "pages")
+    made = {"en": {**gallery_pages("en"), **verb_pages("en"), **api_pages(), **notebooks},
             "ja": {**gallery_pages("ja"), **verb_pages("ja"), **japanese_pages()}}
     english = set(made["en"]) | {
         place_of(path.relative_to(ROOT).as_posix()) for path in sources()
         if not path.name.endswith(".ja.md")}
-    for lang in LANGUAGES:
-        shutil.rmtree(WORK / lang, ignore_errors=True)
-    draw(WORK / "en" / "pages")
     for lang in LANGUAGES:
         pages = WORK / lang / "pages"
         stage(lang, pages, made[lang], english)

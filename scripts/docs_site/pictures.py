@@ -8,7 +8,7 @@ from pathlib import Path
 
 from nanpure.io.svg_themes import Theme, themed
 
-__all__ = ["themed_copies", "write_both"]
+__all__ = ["in_theme", "themed_copies", "write_both"]
 
 STYLE = re.compile(r"(<style>)(.*?)(</style>)", re.DOTALL)
 # Screenshots that were taken in both themes: the one for the light, the one for the dark.
@@ -36,10 +36,11 @@ def write_both(svg: str, pages: Path, place: str) -> tuple[str, str]:
     """Write a picture of ours, which follows the reader's system, as one for each theme."""
     dark = place.replace(".svg", "-dark.svg")
     (pages / place).parent.mkdir(parents=True, exist_ok=True)
-    (pages / place).write_text(_in_theme(svg, "light"), "utf-8")
-    (pages / dark).write_text(_in_theme(svg, "dark"), "utf-8")
+    (pages / place).write_text(in_theme(svg, "light"), "utf-8")
+    (pages / dark).write_text(in_theme(svg, "dark"), "utf-8")
     return place, dark
 
 
-def _in_theme(svg: str, theme: Theme) -> str:
+def in_theme(svg: str, theme: Theme) -> str:
+    """Return text with pictures of ours, their colours those of one theme."""
     return STYLE.sub(lambda match: match[1] + themed(match[2], theme) + match[3], svg)

@@ -59,9 +59,9 @@ def stage(lang: str, pages: Path, made: Mapping[str, str], english: set[str]) ->
     *made* are pages made elsewhere in this language by their places, *english* the places of all
     pages in English, to which a link leads that has no translation.
     """
-    texts = {f"docs/{place}": text for place, text in made.items()} | {
-        name: (ROOT / name).read_text("utf-8") for path in sources()
-        for name in [path.relative_to(ROOT).as_posix()] if language_of(name) == lang}
+    texts = {name: (ROOT / name).read_text("utf-8") for path in sources()
+             for name in [path.relative_to(ROOT).as_posix()] if language_of(name) == lang}
+    texts |= {f"docs/{place}": text for place, text in made.items()}
     own = {place_of(name) for name in texts}
     for name, text in texts.items():
         at = pages / place_of(name)

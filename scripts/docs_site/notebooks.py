@@ -1,0 +1,73 @@
+"""Notebooks: Markdown with code, executed in a kernel, as pages with results and as .ipynb."""
+
+from __future__ import annotations
+
+import base64
+import re
+from pathlib import Path
+from typing import Any
+
+import jupytext
+import nbformat
+from docs_site.pictures import in_theme, write_both
+from nbclient import NotebookClient
+
+__all__ = ["notebook_pages"]
+
+SECONDS = 300  # for one cell, on a busy machine
+
+
+def notebook_pages(folder: Path, pages: Path) -> dict[str, str]:
+    """Execute the notebooks of a folder; return their pages, and write what these show."""
+    return {f"notebooks/{source.name}": _page(source, pages)
+            for source in sorted(folder.glob("*.md")) if source.name != "README.md"}
+
+
+def _page(source: Path, pages: Path) -> str:
+    notebook = jupytext.read(source)
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3",
+                                       "language": "python"}
+    NotebookClient(notebook, timeout=SECONDS, kernel_name="python3").execute()
+    at = pages / "notebooks" / f"{source.stem}.ipynb"
+    at.parent.mkdir(parents=True, exist_ok=True)
+    nbformat.write(notebook, at)
+    parts: list[str] = []
+    for number, cell in enumerate(notebook.cells):
+        if cell.cell_type == "markdown":
+            parts.append(cell.source)
+        elif cell.cell_type == "code":
+            parts.append(f"```python\n{cell.source}\n```")
+            parts += [_output(output, f"{source.stem}-{number}-{index}", pages)
+                      for index, output in enumerate(cell.outputs)]
+    title, _, rest = "\n\n".join(filter(None, parts)).partition("\n")
+    return f"{title}\n\n*This page as a notebook: [{at.name}]({at.name})*\n{rest}\n"
+
+
+def _output(output: Any, name: str, pages: Path) -> str:
+    """An output as Markdown: a picture in both themes, a table, or text."""
+    if output.output_type == "stream":
+        return _text(output.text)
+    data = output.get("data", {})
+    place = f"notebooks/{name}"
+    if "text/html" in data:
+        return _html("".join(data["text/html"]))
+    if "image/svg+xml" in data:
+        write_both("".join(data["image/svg+xml"]), pages, f"{place}.svg")
+        return f"![The result]({name}.svg)"
+    if "image/png" in data:
+        (pages / f"{place}.png").write_bytes(base64.b64decode(data["image/png"]))
+        return f"![The result]({name}.png)"
+    return _text("".join(data.get("text/plain", "")))
+
+
+def _text(text: str) -> str:
+    return f"```text\n{text.rstrip()}\n```" if text.strip() else ""
+
+
+def _html(html: str) -> str:
+    """HTML as it is; with pictures of ours once for each theme."""
+    html = re.sub(r"\n\s*\n", "\n", html.strip())  # an empty line would end it
+    if "<svg" not in html:
+        return f'<div class="nanpure-output">\n{html}\n</div>'
+    return "\n\n".join(f'<div class="nanpure-output nanpure-{theme}">\n{in_theme(html, theme)}\n'
+                       "</div>" for theme in ("light", "dark"))
