@@ -184,6 +184,9 @@ def test_a_primitive_of_the_wrong_shape_is_named() -> None:
     members = tuple(house.cells for house in Layout.parse("2x2").houses)
     with pytest.raises(ValueError, match=r"primitive 1: expected a mask for each digit"):
         kernel.houses(4, members, primitives=((CHAIN, (0, 1), (1,)), (PAIRS, (0, 1), (1,))))
+    for code in (LINEAR, COMBINATION, CHAIN, PAIRS, EQUAL_SUMS, COUNT, BETWEEN):
+        with pytest.raises(ValueError, match="cell 3 stands there twice"):
+            kernel.houses(4, members, primitives=((code, (3, 2, 3), ()),))
     with pytest.raises(ValueError, match="code of a primitive from 1 to 11, got 12"):
         kernel.houses(4, members, primitives=((12, (0, 1), (1,)),))
     with pytest.raises(TypeError, match=r"list of \(code, cells, numbers\), got \(3, \(0, 1\)\)"):

@@ -294,7 +294,9 @@ def test_more_squares_than_digits() -> None:
 def test_a_digit_without_a_square_and_a_square_without_a_digit() -> None:
     rp = empty()
     rp.possible = with_left({0: [2, 3]} | {cell: range(2, 10) for cell in range(1, 9)})
-    assert ids(make_exclusive_set(rp, 0, 0)) == ["inconsistent-digits"]
+    [event] = make_exclusive_set(rp, 0, 0)
+    assert ids([event]) == ["inconsistent-digits"]
+    assert (event.note.arguments["cell"], event.note.arguments["digit"]) == (0, 1)
     assert rp.marked == NINE.units[0][0].mask
     rp = empty()
     rp.possible = with_left({40: []})

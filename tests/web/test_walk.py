@@ -24,6 +24,10 @@ def test_keys_and_the_other_button_on_the_board(used: Visit) -> None:
     assert (line[36], line[44], line[0], line[80]) == ("1", "2", "3", "4")
     used.find("#erase").click()
     assert used.line()[80] == "."
+    used.cell("r7c7").focus()
+    used.press("1")
+    used.cell("r5c1").dblclick()  # all ones
+    expect(used.find('#board [aria-selected="true"]')).to_have_count(2)
     used.cell("r5c2").focus()
     used.press("Space")
     expect(used.find('#mode-corner[aria-pressed="true"]')).to_have_count(1)
@@ -48,6 +52,9 @@ def test_a_large_board_is_enlarged(used: Visit) -> None:
     used.find("#zoom-out").click()
     assert used.page.evaluate(scale) == 1
     used.cell("r8c8").hover()
+    used.page.mouse.wheel(0, -240)  # alone it scrolls
+    used.settle()
+    assert used.page.evaluate(scale) == 1
     used.page.keyboard.down("Control")
     used.page.mouse.wheel(0, -240)
     used.page.keyboard.up("Control")
