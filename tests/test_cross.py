@@ -8,6 +8,7 @@ import subprocess
 import sys
 import sysconfig
 import zipfile
+import zlib
 from pathlib import Path
 from types import ModuleType
 
@@ -114,6 +115,36 @@ def test_a_wheel_depends_on_nothing_but_its_files(
         assert len(record) == len(archive.namelist())
         assert record[-1] == f"{INFO}/RECORD,,"
     assert packing.files_of(one).keys() == files.keys()
+
+
+def test_a_wheel_may_be_deflated_by_another_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archiving = script("cross/archiving.py", monkeypatch)
+    packing = script("cross/packing.py", monkeypatch)
+    compress = ModuleType("zopfli.zlib")
+    streams: list[int] = []
+
+    def compressed(data: bytes, numiterations: int) -> bytes:
+        streams.append(numiterations)
+        return zlib.compress(data, 9)
+
+    monkeypatch.setattr(compress, "compress", compressed, raising=False)
+    monkeypatch.setitem(sys.modules, "zopfli", ModuleType("zopfli"))
+    monkeypatch.setitem(sys.modules, "zopfli.zlib", compress)
+    files = {**PLAIN, MODULE: b"\x7fELF" * 100, "nanpure/empty.py": b"", "nanpure/b.py": b"1\n"}
+    wheel = packing.pack(files, tmp_path, 1_700_000_000, LINUX, archiving.smallest)
+    asked = len(streams)
+    assert asked >= 4
+    with zipfile.ZipFile(wheel) as archive:
+        assert archive.testzip() is None
+        assert {entry.compress_type for entry in archive.infolist()} == {zipfile.ZIP_DEFLATED}
+        assert archive.getinfo(MODULE).external_attr >> 16 == 0o100755
+        assert archive.getinfo("nanpure/b.py").external_attr >> 16 == 0o100644
+        for name in ("nanpure/empty.py", MODULE):
+            assert archive.read(name) == files[name]
+    packing.pack(files, tmp_path, 1_700_000_000, LINUX, archiving.smallest)
+    assert len(streams) == asked  # what is the same in two wheels is packed once
 
 
 def linux(packing: ModuleType, folder: Path, module: bytes, tag: str = LINUX,

@@ -11,6 +11,8 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from archiving import Deflate, Entry, deflated, write
+
 __all__ = ["FIRST", "files_of", "pack"]
 
 FIRST = 315_532_800  # 1980, before which ZIP has no dates
@@ -23,7 +25,8 @@ def files_of(wheel: Path) -> dict[str, bytes]:
                 if not name.endswith(("/", ".dist-info/RECORD"))}
 
 
-def pack(files: Mapping[str, bytes], folder: Path, date: int, tag: str | None = None) -> Path:
+def pack(files: Mapping[str, bytes], folder: Path, date: int, tag: str | None = None,
+         deflate: Deflate = deflated) -> Path:
     """Write the wheel of these files to a folder, for *tag* if it is given; return its place.
 
     The files are in the order of their names, RECORD last, each of *date* (seconds since 1970).
@@ -43,14 +46,9 @@ def pack(files: Mapping[str, bytes], folder: Path, date: int, tag: str | None = 
     folder.mkdir(parents=True, exist_ok=True)
     record = f"{info}/RECORD"
     files[record] = _record(files, record)
-    when = time.gmtime(max(date, FIRST))[:6]
-    with zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name in sorted(files, key=lambda name: (name == record, ".dist-info/" in name, name)):
-            entry = zipfile.ZipInfo(name, when)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.create_system = 3  # Unix, on every system
-            entry.external_attr = (0o100755 if name.endswith((".so", ".pyd")) else 0o100644) << 16
-            archive.writestr(entry, files[name])
+    order = sorted(files, key=lambda name: (name == record, ".dist-info/" in name, name))
+    write(place, (Entry(name, files[name], 0o100755 if name.endswith((".so", ".pyd")) else 0o100644)
+                  for name in order), time.gmtime(max(date, FIRST)), deflate)
     return place
 
 
