@@ -68,7 +68,8 @@ def test_what_an_earlier_version_kept_is_in_the_calendar(
     expect(visit.find("#opening-day")).to_have_text("Thursday, April 30")
     visit.find("#other-days").click()
     visit.find('#records-dialog [data-level="variant"]').click()
-    expect(visit.find('#records-dialog [data-level="medium"]')).to_have_attribute("aria-pressed", "false")
+    expect(visit.find('#records-dialog [data-level="medium"]')).to_have_attribute(
+        "aria-pressed", "false")
     visit.find("#month-next").click()
     expect(visit.find('.day[data-day="2026-05-16"]')).to_have_attribute(
         "aria-label", "Saturday, May 16: 1:30, done")

@@ -533,3 +533,78 @@ def test_undo_takes_back_a_stroke_that_is_on_its_way(visit: Visit) -> None:
     visit.wait(lambda: "thermo:r3c1" in layout_text(visit), "the second one again")
     visit.press("Control+z", "Control+z")
     visit.wait(lambda: layout_text(visit) == "3x3", "both undone")
+
+
+@pytest.mark.slow
+def test_tables_have_forms(visit: Visit) -> None:
+    """Pairs, sets, states and weights are pressed and chosen, not typed."""
+    visit.refusals("/api/layout")
+    bench(visit, EMPTY_9, "rules")
+
+    def key(*names: str) -> None:
+        for name in names:
+            visit.find(f'[data-key="{name}"]').click()
+
+    def has(text: str) -> None:
+        visit.wait(lambda: text in layout_text(visit), text)
+
+    paint(visit, "pairs")
+    drag(visit, "r1c1", "r1c3")
+    key("1-2", "5-5")
+    has("pairs:2/1///5////:r1c1,r1c2,r1c3")
+    key("1-2")
+    visit.find('[data-key="mutual"]').uncheck()
+    key("1-3")
+    has("pairs:3////5////:")
+    paint(visit, "combination")
+    drag(visit, "r2c1", "r2c3")
+    key("0-1", "0-6")
+    expect(visit.find(".set-row .lacking")).to_have_text("2 of 3")
+    expect(visit.find("#rule-fault")).to_contain_text("sets of 3 values")
+    key("0-2", "add", "1-3", "1-4", "1-5")
+    has("combination:126/345:r2c1,r2c2,r2c3")
+    paint(visit, "automaton")
+    drag(visit, "r3c1", "r3c3")
+    key("add")
+    visit.find('[data-key="0-1"]').select_option("1")
+    visit.find('[data-key="1-5"]').select_option("1")
+    visit.find('[data-key="ends-1"]').check()
+    has("automaton:1......../*....1....:r3c1,r3c2,r3c3")
+    key("gone-0")
+    has("automaton:*....0....:")
+    paint(visit, "linear")
+    drag(visit, "r4c1", "r4c2")
+    for at, weight in enumerate(("2", "-1")):
+        visit.find(f'[data-key="weight-{at}"]').fill(weight)
+        visit.find(f'[data-key="weight-{at}"]').blur()
+    visit.find("#rule-total").fill("5")
+    visit.press("Enter")
+    has("linear:2,-1:5:r4c1,r4c2")
+
+
+@pytest.mark.slow
+def test_rules_move_into_a_choice_and_back(visit: Visit) -> None:
+    bench(visit, EMPTY_9, "rules")
+    for kind, names in (("thermo", ("r1c1", "r1c3")), ("whispers", ("r2c1", "r2c3")),
+                        ("renban", ("r3c1", "r3c3"))):
+        paint(visit, kind)
+        drag(visit, *names)
+    visit.wait(lambda: "renban" in layout_text(visit), "three rules")
+    paint(visit, "either")
+    branches = visit.find(".branch select")
+    branches.nth(0).select_option(label="Thermometers · r1c1 to r1c3, 3 cells")
+    expect(visit.find(".branch li")).to_have_count(1)
+    branches.nth(1).select_option(index=1)
+    expect(visit.find(".branch li")).to_have_count(2)
+    branches.nth(1).select_option(index=1)
+    visit.wait(lambda: layout_text(visit) == (
+        "3x3+either:(thermo:r1c1,r1c2,r1c3)(whispers:r2c1,r2c2,r2c3&renban:r3c1,r3c2,r3c3)"),
+        "the choice")
+    expect(branches.nth(0)).to_be_disabled()
+    visit.find(".branch li button").nth(1).click()
+    visit.wait(lambda: layout_text(visit) == (
+        "3x3+whispers:r2c1,r2c2,r2c3"
+        "+either:(thermo:r1c1,r1c2,r1c3)(renban:r3c1,r3c2,r3c3)"), "one back on the board")
+    visit.press("Escape")
+    visit.find("#board").press("Control+z")
+    visit.wait(lambda: "whispers:r2c1,r2c2,r2c3&renban" in layout_text(visit), "one change")

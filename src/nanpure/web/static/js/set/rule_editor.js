@@ -5,14 +5,17 @@ import { el } from "../dom.js";
 import { kindName, kindNamed } from "../kinds.js";
 import { store } from "../store.js";
 import { sentences, t } from "../words.js";
+import { BranchesForm } from "./branches_form.js";
 import { desk } from "./desk.js";
 import { faultText, fieldName, ruleName } from "./rule_words.js";
 import { withCells, without, withRule, withWord } from "./strokes.js";
+import { formOf } from "./value_forms.js";
 
 export class RuleEditor {
   #brush = null;
   #shown = ""; // the rule and language for which the inputs were made
   #filled = new Map(); // what was last put into each of them
+  #forms = new Map(); // the forms of values that are tables, by field
 
   constructor() {
     this.title = el("h3", { id: "rule-title" });
@@ -45,6 +48,9 @@ export class RuleEditor {
     if (key !== this.#shown) this.#build(kind);
     this.#shown = key;
     for (const field of kind.words) this.#fill(field, rule.words[field.name] ?? "");
+    for (const [field, form] of this.#forms) {
+      form.show(rule.words[field.name] ?? "", rule, store.state.layout, brush);
+    }
     this.#drawParts(kind, rule);
     const fault = desk.faultOf(rule);
     this.fault.textContent = fault
@@ -55,24 +61,39 @@ export class RuleEditor {
   /** Write the first value: what was typed on the board begins it. */
   focus(first = "") {
     const input = this.fields.querySelector("input[type=text]");
-    if (!input) return;
+    if (!input || input.closest("details")) return;
     input.focus();
     if (first) input.value = first;
     else input.select();
   }
 
   #build(kind) {
-    this.fields.replaceChildren(...kind.words.map((field) => (field.type === "flag"
-      ? el("label", { class: "check" }, el("input", { type: "checkbox", id: `rule-${field.name}`,
-        on: { change: ({ target }) => this.#worded(field, target.checked ? field.word : "") } }),
-      el("span", {}, fieldName(field)))
-      : el("label", { class: "field value-field" }, el("span", {}, fieldName(field)),
-        el("input", { type: "text", id: `rule-${field.name}`, autocomplete: "off",
-          inputmode: NUMERIC.has(field.type) ? "numeric" : null,
-          placeholder: /\d/.test(field.word) ? field.word : null,
-          on: { blur: ({ target }) => this.#left(field, target.value),
-            keydown: (event) => this.#entered(event, field) } }),
-        el("span", { class: "hint" }, field.optional ? t("may be empty") : "")))));
+    this.#forms.clear();
+    this.fields.replaceChildren(...kind.words.map((field) => {
+      if (field.type === "flag") return this.#check(field);
+      const take = (word) => this.#worded(field, word);
+      const form = field.type === "branches" ? new BranchesForm(field) : formOf(field, take);
+      if (!form) return this.#line(field);
+      this.#forms.set(field, form);
+      return el("div", { class: "value-part" }, el("span", {}, fieldName(field)), form.element,
+        el("details", { class: "fold" }, el("summary", {}, t("As text")), this.#line(field)));
+    }));
+  }
+
+  #check(field) {
+    return el("label", { class: "check" }, el("input", { type: "checkbox", id: `rule-${field.name}`,
+      on: { change: ({ target }) => this.#worded(field, target.checked ? field.word : "") } }),
+    el("span", {}, fieldName(field)));
+  }
+
+  #line(field) {
+    return el("label", { class: "field value-field" }, el("span", {}, fieldName(field)),
+      el("input", { type: "text", id: `rule-${field.name}`, autocomplete: "off",
+        inputmode: NUMERIC.has(field.type) ? "numeric" : null,
+        placeholder: /\d/.test(field.word) ? field.word : null,
+        on: { blur: ({ target }) => this.#left(field, target.value),
+          keydown: (event) => this.#entered(event, field) } }),
+      el("span", { class: "hint" }, field.optional ? t("may be empty") : ""));
   }
 
   #fill(field, word) {
