@@ -155,6 +155,30 @@ def test_two_windows_show_the_same_puzzle(visits: Callable[..., Visit]) -> None:
 
 
 @pytest.mark.slow
+def test_a_window_that_only_opens_a_puzzle_makes_no_second_one(
+    visits: Callable[..., Visit]
+) -> None:
+    """Opening it writes its time: a digit typed elsewhere just then was kept as another puzzle."""
+    visit = visits().open().load(EASY)
+    visit.cell("r1c1").click()
+    visit.press("6")
+    shelf = "module('js/shelf/database.js')"
+    flush = "async () => (await module('js/shelf/documents.js')).flush()"
+    visit.page.evaluate(flush)
+    visit.page.evaluate(f"""async () => {{
+        const {{ one, keep }} = await {shelf};
+        await keep(await one(sessionStorage["nanpure.tab"]));
+    }}""")  # as another window does that tells it too late
+    visit.cell("r1c3").click()
+    visit.press("1")
+    visit.page.evaluate(flush)
+    kept = visit.page.evaluate(f"async () => (await (await {shelf}).all()).map(each => each.text)")
+    assert len(kept) == 1
+    visit.page.reload()
+    expect(visit.find('#board .placed[data-cell="r1c3"]')).to_have_count(1)
+
+
+@pytest.mark.slow
 def test_the_shelf_as_a_file(visits: Callable[..., Visit], tmp_path: Path) -> None:
     visit = visits().open().load(EASY)
     visit.cell("r1c1").click()

@@ -222,11 +222,15 @@ const texts = new Map(); // of these: their texts
 async function write(record) {
   const { id } = record;
   let version = await keep({ ...record, version: versions.get(id) ?? record.version });
-  if (version === null && texts.get(id) === record.text) {
-    // Only the time changed here: take over the other window's changes.
+  if (version === null) {
     const there = await one(id);
-    if (there && current.id === id) await openRecord(there);
-    return;
+    if (texts.get(id) === record.text) {
+      // Only the time changed here: take over the other window's changes.
+      if (there && current.id === id) await openRecord(there);
+      return;
+    }
+    // Only the time changed there, as by opening it: what was entered here goes on from it.
+    if (there?.text === texts.get(id)) version = await keep({ ...record, version: there.version });
   }
   texts.set(id, record.text);
   if (version === null) {
