@@ -90,7 +90,7 @@ export async function following(most) {
   await read();
   const records = await shelved();
   return puzzles.boards.slice(from, from + most).map((one) => noted(
-    { puzzle: one.puzzle, layout: one.layout }, records.get(idOf(one)) ?? { name: one }));
+    { puzzle: one.puzzle, layout: one.layout }, recordOf(one, records) ?? { name: one }));
 }
 
 /** The list of the last collection. */
@@ -127,6 +127,13 @@ function markOf(source) {
 
 function idOf({ layout, puzzle }) {
   return `puzzle ${layout} ${puzzle}`;
+}
+
+/** The record of a puzzle; earlier versions kept it under an id without its layout. */
+function recordOf(one, records) {
+  const older = records.get(`puzzle undefined ${one.puzzle}`);
+  const isIts = older && new URLSearchParams(older.text).get("layout") === one.layout;
+  return records.get(idOf(one)) ?? (isIts ? older : undefined);
 }
 
 /** Which of the puzzles is on the board; −1: none of them. */
@@ -171,7 +178,7 @@ async function refresh() {
   const records = await shelved();
   [...list.children].forEach((item, index) => {
     const one = puzzles.boards[index];
-    const record = records.get(idOf(one));
+    const record = recordOf(one, records);
     const givens = one.givens.filter(Boolean).length;
     item.dataset.state = record ? (record.done ? "solved" : "begun") : "new";
     const title = item.querySelector("b");
@@ -213,7 +220,8 @@ async function go(index) {
   if (!chosen) return;
   choosing.close();
   const { level: found } = chosen;
-  const name = { kind: "load", id: idOf(chosen), number: index + 1, mark: puzzles.mark,
+  const { id = idOf(chosen) } = recordOf(chosen, await shelved()) ?? {};
+  const name = { kind: "load", id, number: index + 1, mark: puzzles.mark,
     ...(found ? { level: found } : {}) };
   await opened(chosen, name);
   if (at() !== index) note({ name: { ...document_().name, ...name } }); // it was played from another collection before
