@@ -48,6 +48,8 @@ CASES = [
          "r1c1とr1c3に入るのは(5, 1)・(6, 2)・(7, 3)か(9, 5)だけである。"),
     Told("arrow:r1c1:r1c2,r1c3,r1c4", "", "r1c2, r1c3 and r1c4 have a sum of 6 to 24, and r1c1 is "
          "that sum: r1c1 can only be 6 to 9."),
+    Told("arrow:r2c5:r1c1,r1c2", "...8.2..789.6.42", "r2c5 can only be 5 as 1+4. r2c5 can only be "
+         "7 as 1+6 or 3+4.", "r2c5が7になるのは1+6か3+4のときだけである。"),
     Told("regionsum:r1c1,r1c2,r1c3,r1c4", "", "r1c1+r1c2+r1c3 is at least 6, and r1c4 at most 9."),
     Told("regionsum:r1c1,r1c2,r1c3,r1c4", "..." + "6", "r1c4 is 6, and so is every other part. In "
          "r1c1, r1c2 and r1c3 it can only be 1+2+3.", "r1c4は6で、ほかの部分もすべてそうなる。"),

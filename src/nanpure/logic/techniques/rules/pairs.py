@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from nanpure.logic.techniques.rules.board import Narrowed, digits_in
-from nanpure.logic.techniques.rules.telling import MANY, any_of, cells_of
+from nanpure.logic.techniques.rules.telling import any_of, cells_of
 from nanpure.phrases.voice import Voice
 from nanpure.rules import primitives as known
 from nanpure.rules.reasoning import sides_of
@@ -26,7 +26,7 @@ def paired(part: known.Linear, size: int) -> known.Pair:
 
 
 def told_of_pairs(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> list[str]:
-    """Return the inferences from cell to cell, as people go along the line; none if many."""
+    """Return the inferences from cell to cell, as people go along the line."""
     if all(mask == 1 << at for pair in pairs for at, mask in enumerate(pair.allowed)):
         return _equal(voice, step, pairs)
     told = [_because(voice, *link) for link in _merged(_spread(step, pairs))]
@@ -36,8 +36,6 @@ def told_of_pairs(voice: Voice, step: Narrowed, pairs: Sequence[known.Pair]) -> 
     both = sides.pop() if step.way == "low-and-high" and len(sides) == 1 else None
     turns = [voice.say("{low} and {high} take turns along it.", low=_side(voice, both[0]),
                        high=_side(voice, both[1]))] if len(pairs) > 1 and both else []
-    if len(told) > MANY:
-        return []
     return [*turns, *(voice.say("{clause}.", clause=clause) for clause in told)]
 
 

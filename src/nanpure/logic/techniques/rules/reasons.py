@@ -19,6 +19,9 @@ from nanpure.rules import primitives as known
 
 __all__ = ["reasons_of"]
 
+MOST = 3 * MANY
+"""So many sentences at most lead to an effect."""
+
 Reason = Callable[[Voice, Narrowed, Any], list[str]]
 
 
@@ -35,7 +38,7 @@ def reasons_of(voice: Voice, step: Narrowed) -> list[str]:
     for part in step.parts:
         if set(part.cells) & changed and type(part) in _REASONS:
             told += _REASONS[type(part)](voice, step, part)
-    if 0 < len(told) <= 2 * MANY:
+    if 0 < len(told) <= MOST:
         return told
     return because(voice, step, step.parts) or _what_is_left(voice, step)
 

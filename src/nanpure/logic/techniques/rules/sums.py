@@ -38,7 +38,23 @@ def linear(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
     told = [_head(voice, step, more, less[0]), *(
         _shaft(voice, step, [other for other in more if other != cell], less[0], cell)
         for cell in more)]
-    return [] if None in told else [sentence for sentence in told if sentence]
+    if None in told:
+        return _by_total(voice, step, more, less[0])
+    return [sentence for sentence in told if sentence]
+
+
+def _by_total(voice: Voice, step: Narrowed, cells: Sequence[int], total: int) -> list[str]:
+    """The sets that make each sum of a cell; nothing where they are many, or the ways few."""
+    told: list[str] = []
+    if few_ways(voice, step):
+        return told
+    for digit in digits_in(step.after[total]):
+        value = digit - (voice.layout.first - 1) * (len(cells) - 1)
+        if (sets := sets_with(step, cells, value, MANY)) is None:
+            return []
+        told.append(voice.say("{sum} can only be {digit} as {sets}.", sum=voice.cell(total),
+                              digit=voice.digit(digit), sets=sums_of(voice, sets)))
+    return told if len(told) <= MANY else []
 
 
 def _head(voice: Voice, step: Narrowed, cells: Sequence[int], total: int) -> str | None:
