@@ -10,6 +10,7 @@ from typing import Any
 import jupytext
 import nbformat
 from docs_site.pictures import in_theme, write_both
+from jupyter_client import AsyncKernelManager
 from nbclient import NotebookClient
 
 __all__ = ["notebook_pages"]
@@ -27,7 +28,8 @@ def _page(source: Path, pages: Path) -> str:
     notebook = jupytext.read(source)
     notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3",
                                        "language": "python"}
-    NotebookClient(notebook, timeout=SECONDS, kernel_name="python3").execute()
+    kernel = AsyncKernelManager(kernel_name="python3", transport="ipc")  # no port of the machine
+    NotebookClient(notebook, km=kernel, timeout=SECONDS).execute()
     at = pages / "notebooks" / f"{source.stem}.ipynb"
     at.parent.mkdir(parents=True, exist_ok=True)
     nbformat.write(notebook, at)

@@ -142,6 +142,7 @@ def _file(label: str, there: str, source: str, pages: Path) -> str:
     if not there.startswith("docs/") or (ROOT / there).is_dir():
         return label if "`" in label else f"{label} (`{there}`)"
     place = there.removeprefix("docs/")
-    (pages / place).parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(ROOT / there, pages / place)
+    if (ROOT / there).exists():  # otherwise made for the site alone
+        (pages / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / there, pages / place)
     return f"[{label}]({relpath(place, PurePosixPath(place_of(source)).parent)})"
