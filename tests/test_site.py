@@ -78,6 +78,26 @@ def test_a_broken_link_is_found(tmp_path: Path) -> None:
         "a.html: #here", "a.html: b.html#gone", "a.html: c.html", "b.html: no.svg#only-light"]
 
 
+def test_each_page_is_executed_somewhere() -> None:
+    """What the tests pass over where it is not installed is executed by the site."""
+    from docs_site.examples import ONLY_HERE
+
+    from test_docs import NEEDED
+
+    notebooks = {page for page in NEEDED if page.startswith("docs/notebooks/")}
+    assert set(ONLY_HERE) | notebooks == set(NEEDED)
+
+
+def test_an_example_that_shows_something_else_is_found(tmp_path: Path) -> None:
+    from docs_site.examples import failures
+
+    page = tmp_path / "page.md"
+    page.write_text("```python\n>>> x = 2\n\n```\n\n```python\n>>> x\n2\n\n```\n")
+    assert failures(page) == ""
+    page.write_text("```python\n>>> 1 + 1\n3\n\n```\n")
+    assert "Got:\n    2" in failures(page)
+
+
 def test_the_reference_has_every_public_name() -> None:
     from docs_site.reference import api_pages
 

@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from docs_site.checks import broken_links
+from docs_site.examples import ONLY_HERE, failures
 from docs_site.galleries import draw, gallery_pages, japanese_pages
 from docs_site.notebooks import notebook_pages
 from docs_site.project import configuration
@@ -71,6 +72,10 @@ def main() -> int:
     parser.add_argument("--no-stage", action="store_true", help="render what is staged")
     asked = parser.parse_args()
     began = time.monotonic()
+    wrong = "".join(failures(ROOT / page) for page in ONLY_HERE)
+    if wrong:
+        print(wrong)
+        return 1
     if not asked.no_stage:
         stage_all()
     for lang in LANGUAGES:
