@@ -13,6 +13,7 @@ import pytest
 
 from command_line import nanpure
 from nanpure import ParseError, Puzzle, Unsupported, read
+from nanpure.text.compressed import members
 from text_samples import PUZZLE
 
 LINES = ["1..........4...2", "..............43", "..2...4...1....."]
@@ -80,6 +81,35 @@ def test_text_and_files_of_text(tmp_path: Path) -> None:
     assert said(TEXT) == said(io.StringIO(TEXT)) == LINES
     assert said(LINES[0]) == LINES[:1]
     assert said("") == said(b"") == []
+
+
+def test_a_file_is_closed_at_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, plain, opened = tmp_path / "puzzles", Path.open, []
+
+    def noted(*words: Any, **options: Any) -> Any:
+        opened.append(plain(*words, **options))
+        return opened[-1]
+
+    path.write_text(TEXT)
+    monkeypatch.setattr(Path, "open", noted)
+    found = read(path)
+    assert next(found).line() == LINES[0]
+    assert [file.closed for file in opened] == [False]
+    assert len(list(found)) == len(LINES) - 1
+    assert [file.closed for file in opened] == [True]
+
+
+def test_progress_counts_packed_bytes() -> None:
+    for packed in (PACKED["gzip"], PACKED["zip"]):
+        counted: list[int] = []
+        for member in members(io.BytesIO(packed), "puzzles", counted.append):
+            member.stream.read()
+        if packed == PACKED["zip"]:
+            with zipfile.ZipFile(io.BytesIO(packed)) as archive:
+                sizes = {entry.filename: entry.compress_size for entry in archive.infolist()}
+            assert sum(counted) == sizes["a"] + sizes["b"]
+        else:
+            assert sum(counted) == len(packed)
 
 
 @pytest.mark.skipif(find_spec("pyarrow") is None, reason="without the extra 'data'")
