@@ -278,6 +278,7 @@ def test_wide_symbols_are_separated_by_blanks() -> None:
         ("jigsaw:AABBAABBCCDDCCAA", "A 6 times, D 2 times"),
         ("jigsaw:AABBAABBCCCCCCCC", "4 regions of 4 cells, found 3 regions"),
         ("jigsaw:AABBAABBCCDDCCDE", "4 regions of 4 cells, found 5 regions"),
+        ("jigsaw:AAAAAAAAAAAAAAAA", "4 regions of 4 cells, found 1 region in"),
         ("jigsaw:@FILE", "only the command line reads jigsaw:@FILE"),
         ("jigsaw:AABBAABBCCDDCCD@", "only the command line"),
         ("3x3+", r"\+diagonals, \+windows"),

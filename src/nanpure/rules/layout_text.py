@@ -156,8 +156,9 @@ def regions_of(signs: Sequence[object] | str, text: str) -> tuple[int, tuple[int
     wrong = [message("{sign} {count} times", sign=sign, count=count)
              for sign, count in counts.items() if count != size]
     if len(counts) != size or wrong:
-        problem = (message("{count} regions", count=len(counts)) if len(counts) != size
-                   else ", ".join(wrong[:4]))
+        problem = (", ".join(wrong[:4]) if len(counts) == size
+                   else message("{count} regions", count=len(counts)) if len(counts) > 1
+                   else message("1 region"))
         raise ParseError(text, expected=message("{size} regions of {size} cells", size=size),
                          found=problem, kind="regions", facts={"size": size})
     return size, regions
