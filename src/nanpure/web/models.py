@@ -96,6 +96,8 @@ class About(BaseModel):
     source: Note = ""
     cosmetics: Annotated[str, Field(max_length=TEXT, description="What the author drew, in the "
                                     "form of f-puzzles")] = ""
+    left_out: Annotated[Note, Field(description="Rules that its words may state and its board "
+                                    "lacks, as ``/api/parse`` gives them")] = ""
 
 
 class Position(_Request):

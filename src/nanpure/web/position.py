@@ -21,6 +21,7 @@ from nanpure.model.witness import contradiction
 from nanpure.rules import Rule
 from nanpure.rules.primitives import Different
 from nanpure.rules.shapes import to_json as shape_json
+from nanpure.text import LEFT_OUT
 from nanpure.web.limits import SIZE
 from nanpure.web.models import About, Position
 from nanpure.web.problems import Problem
@@ -158,6 +159,9 @@ _NOTES = {"title": ("title", "name"), "author": ("author", "authors", "creator")
           "rules": ("rules",), "source": ("source", "origin", "publication", "url", "comment")}
 
 
+_NAMED = {"left_out": LEFT_OUT}
+
+
 def about_json(info: Mapping[str, str], size: int) -> dict[str, Any]:
     """Return what the page shows of the notes of a puzzle: title, author, rules, source, drawing.
 
@@ -181,7 +185,7 @@ def noted(about: About) -> dict[str, str]:
     >>> noted(About(title=" Sunday ", rules=" "))
     {'title': 'Sunday'}
     """
-    return {name: text.strip() for name, text in about if text.strip()}
+    return {_NAMED.get(name, name): text.strip() for name, text in about if text.strip()}
 
 
 def cell_names(cells: Iterable[int], layout: Layout) -> list[str]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 
 from nanpure.errors import shown
 from nanpure.text import draft
-from nanpure.text.base import ReadOptions
+from nanpure.text.base import LEFT_OUT, ReadOptions
 from nanpure.text.draft import LARGEST, cell_name
 from nanpure.text.record import Record, board_of
 from nanpure.text.regions import drawn_regions
@@ -14,7 +15,10 @@ from nanpure.words import message
 
 from .ruletext import beyond, says_rules
 
-__all__ = ["LARGEST", "Draft", "cell_name", "rules_of"]
+__all__ = ["LARGEST", "Draft", "cell_name", "rules_of", "stated_rules"]
+
+MARK = "nanpure"
+"""The note of a link by which words that were written with all their rules are known again."""
 
 
 def rules_of(record: Record) -> str:
@@ -31,6 +35,24 @@ def rules_of(record: Record) -> str:
     return " ".join(dict.fromkeys([*sentences, *(rule.stated for rule in record.rules)]))
 
 
+def stated_rules(record: Record) -> tuple[str, dict[str, str]]:
+    """Return the rules of a record in words, and the notes by which they are read again.
+
+    An author's own words stay, also those that :func:`ruletext.beyond` does not understand: a mark
+    says that the board has all rules which they state. Only where reading left out some, they are
+    those of :func:`rules_of`.
+    """
+    words, own = record.info.get("rules", "").strip(), rules_of(record)
+    if not words or words == own or LEFT_OUT in record.info:
+        return own, {}
+    return words, {MARK: _mark(words)}
+
+
+def _mark(words: str) -> str:
+    """A mark that other words do not have."""
+    return blake2b(words.encode(), digest_size=8).hexdigest()
+
+
 class Draft(draft.Draft):
     """A board while it is read from a link."""
 
@@ -43,12 +65,13 @@ class Draft(draft.Draft):
         """
         board = self.board
         known = self.known(board)
+        is_ours = self.info.pop(MARK, "") == _mark(rules.strip())
         if rules.strip():
             self.info["rules"] = rules.strip()
-            sentence = beyond(rules, board, known)
+            sentence = None if is_ours else beyond(rules, board, known)
             if sentence and not self.unknown:
                 self.leave(message("the rule {sentence}", sentence=shown(sentence)))
-        if not says_rules(rules):
+        if not is_ours and not says_rules(rules):
             for drawing in drawings:
                 self.leave(drawing)
         return self._record(options, board, known)

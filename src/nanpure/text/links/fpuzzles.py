@@ -28,7 +28,7 @@ from nanpure.text.regions import drawn_regions
 from nanpure.words import message, message_of
 
 from .cosmetics import COLOURS, DRAWN, add_cosmetics, cosmetics_in
-from .draft import LARGEST, Draft, cell_name, rules_of
+from .draft import LARGEST, Draft, cell_name, stated_rules
 
 __all__ = ["is_fpuzzles", "of_fpuzzles", "to_fpuzzles"]
 
@@ -317,7 +317,9 @@ def to_fpuzzles(record: Record, form: str = FORM) -> str:
         if record.info.get(name):
             out[key] = record.info[name]
     if record.info.get("rules") or record.rules or drawn_regions(record) is not None:
-        out["ruleset"] = rules_of(record)
+        out["ruleset"], marked = stated_rules(record)
+        if marked:
+            out["metadata"] = marked
     for rule, foreign in _named(record, form) if record.rules else ():
         if isinstance(foreign, Switch):
             for name in reversed(foreign.names):

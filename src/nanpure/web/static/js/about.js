@@ -10,10 +10,14 @@ export const NOTES = texts({
 
 const SENT = Object.freeze([...Object.keys(NOTES), "cosmetics"]);
 
-/** The notes of a record, as the API takes them; null where there are none. */
+/**
+ * The notes of a record, as the API takes them, and which rules the board does without that they may
+ * state; null where there are none.
+ */
 export function aboutOf(record) {
-  const about = record?.name.about ?? {};
-  const said = SENT.filter((note) => about[note]).map((note) => [note, about[note]]);
+  const { about = {}, without } = record?.name ?? {};
+  const said = SENT.filter((note) => about?.[note]).map((note) => [note, about[note]]);
+  if (said.length && without) said.push(["left_out", without]);
   return said.length ? Object.fromEntries(said) : null;
 }
 
