@@ -34,7 +34,7 @@ from nanpure.logic import CATALOGUE, Catalogue, path, steps
 from nanpure.logic.proofs import prove, verify_proof
 from nanpure.model.sets import CandidateSet
 from nanpure.model.step import Step
-from nanpure.model.symmetry import board_symmetries
+from nanpure.model.symmetry import Transform, board_symmetries
 from nanpure.rules import kinds
 
 NETS = [technique.id for technique in CATALOGUE if technique.family == "forcing"]
@@ -149,7 +149,7 @@ def sound(chosen: list[Board], arguments: argparse.Namespace) -> int:
     """Compare steps with solutions; return how many are wrong."""
     total: Counter[str] = Counter()
     proven: Counter[str] = Counter()
-    wrong = number = 0
+    wrong = number = turned = 0
     began = time.monotonic()
     for number, (board, grid, solution) in enumerate(readable(chosen), 1):
         found = walked(grid, WITH_NETS, arguments)
@@ -161,14 +161,17 @@ def sound(chosen: list[Board], arguments: argparse.Namespace) -> int:
             for step in every(positions[at], arguments):
                 total[step.technique] += 1
                 wrong += report(board, step, solution)
-        if arguments.symmetries:
-            wrong += compare(board, grid, arguments)
+        if arguments.symmetries and (moved := turn(board, grid)) is not None:
+            turned += 1
+            wrong += compare(board, grid, *moved, arguments)
         if arguments.prove and number % arguments.prove == 0:
             verdict, = verify_proof(prove(grid, found.steps))
             proven[verdict["status"]] += 1
         print(f"{number} puzzles, {total.total()} steps, {wrong} wrong, "
               f"{time.monotonic() - began:.0f} s", end="\r", file=sys.stderr, flush=True)
     print(f"{total.total()} steps of {len(total)} techniques on {number} puzzles: {wrong} wrong")
+    if arguments.symmetries:
+        print(f"{turned} puzzles compared with a turn of theirs")
     if arguments.prove:
         print(f"paths as proofs: {dict(proven)}")
     return wrong
@@ -191,13 +194,18 @@ def every(grid: Grid, arguments: argparse.Namespace) -> Iterator[Step]:
             raise
 
 
-def compare(board: Board, grid: Grid, arguments: argparse.Namespace) -> int:
-    """Compare the steps of a board with those of the board as a rotation or reflection has it."""
+def turn(board: Board, grid: Grid) -> tuple[Transform, Grid] | None:
+    """A rotation or reflection and the board as it has it, if its rules allow that."""
     transform = random.Random(board.id).choice(board_symmetries(grid.layout.size)[1:])
     try:
-        moved = transform(grid)
+        return transform, transform(grid)
     except (NanpureError, ValueError):
-        return 0
+        return None
+
+
+def compare(board: Board, grid: Grid, transform: Transform, moved: Grid,
+            arguments: argparse.Namespace) -> int:
+    """Compare the steps of a board with those of the turned one."""
     ours = Counter((step.technique, *(transform(part) for part in effects(step)))
                    for step in every(grid, arguments))
     theirs = Counter((step.technique, *effects(step)) for step in every(moved, arguments))

@@ -114,7 +114,7 @@ RESULTS = frozenset((
 
 
 # What a kind of rule declares, and the frame calls with arguments that it has checked.
-HOOKS = frozenset(("at", "fits", "lower", "lower_among", "numbers_on", "opposite",
+HOOKS = frozenset(("at", "fits", "lower", "lower_among", "numbers_on", "opposite", "says_here",
                    "shapes"))
 FRAMES = frozenset(("to_frame",))  # of pandas or Polars: tests/test_nouns.py
 
