@@ -52,7 +52,8 @@ def main() -> None:
             parts.append(part)
         size = sum((folder / part.name).stat().st_size for part in parts)
         began, cpu = time.monotonic(), worked()
-        found = duplicates(folder, parts, engine_of(jobs))
+        with engine_of(jobs) as engine:
+            found = duplicates(folder, parts, engine)
         took, used = time.monotonic() - began, worked() - cpu
         assert len(found) == (len(parts) - 1) * ROWS // TWINS
         peak = max(resource.getrusage(who).ru_maxrss

@@ -26,6 +26,7 @@ from typing import NamedTuple
 
 RECIPE = """
 rows = {rows}
+seed = 1
 columns = ["puzzle", "solution", "clues", "level", "nanpure_max", "se_er"]
 shard_rows = 1000
 [puzzles]

@@ -10,6 +10,7 @@ import shutil
 import signal
 import subprocess
 import time
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
@@ -186,6 +187,22 @@ def test_a_task_that_always_kills_ends_the_run(monkeypatch: pytest.MonkeyPatch) 
 
     with pytest.raises(NanpureError, match="ended 2 times in a row"):
         list(Processes(1).run(always_dies, range(3)))
+
+
+def own_number(_: int) -> int:
+    return os.getpid()
+
+
+@pytest.mark.slow
+def test_processes_stay_for_the_next_run_and_end_with_the_engine() -> None:
+    with closing(Processes(1)) as engine:
+        (first,) = engine.run(own_number, [0])
+        assert list(engine.run(own_number, [0])) == [first]
+        os.kill(first, signal.SIGKILL)  # while it has nothing to do
+        (second,) = engine.run(own_number, [0])
+        assert second != first
+    with pytest.raises(ProcessLookupError):
+        os.kill(second, 0)
 
 
 # ---- torn files --------------------------------------------------------------------------------

@@ -66,25 +66,33 @@ def make(
     without the extra ``data``.
     """
     recipe, folder = instance(recipe, "recipe", Recipe), instance(folder, "folder", Path)
-    engine = engine_of(jobs, engine)
-    folder.mkdir(parents=True, exist_ok=True)
-    with alone(folder):
-        manifest = Manifest.read(folder)
-        recipe = recipe.seeded(manifest.recipe if manifest is not None else None)
-        if manifest is None:
-            _demand_empty(folder)
-            manifest = Manifest(recipe, versions())
-            manifest.save(folder)
-        manifest.demand(folder, recipe)
-        run = _Run(recipe, folder, engine, progress or _silent, manifest)
-        if not manifest.complete:
-            run.run()
-        elif faults := list(manifest.damage(folder)):
-            if damaged is not None:
-                damaged(faults)
-            run.mend({fault.file for fault in faults})
-        _tidy(folder)  # also after a run that was killed just before this
-        return manifest
+    with engine_of(jobs, engine) as workers:
+        folder.mkdir(parents=True, exist_ok=True)
+        with alone(folder):
+            return _made(recipe, folder, workers, progress or _silent, damaged)
+
+
+def _made(
+    recipe: Recipe, folder: Path, engine: Engine, progress: Progress,
+    damaged: Callable[[list[Fault]], None] | None,
+) -> Manifest:
+    """Make or continue a data set in a folder that no other run uses."""
+    manifest = Manifest.read(folder)
+    recipe = recipe.seeded(manifest.recipe if manifest is not None else None)
+    if manifest is None:
+        _demand_empty(folder)
+        manifest = Manifest(recipe, versions())
+        manifest.save(folder)
+    manifest.demand(folder, recipe)
+    run = _Run(recipe, folder, engine, progress, manifest)
+    if not manifest.complete:
+        run.run()
+    elif faults := list(manifest.damage(folder)):
+        if damaged is not None:
+            damaged(faults)
+        run.mend({fault.file for fault in faults})
+    _tidy(folder)  # also after a run that was killed just before this
+    return manifest
 
 
 def _silent(stage: str, done: int, wanted: int, cells: Sequence[int]) -> None:

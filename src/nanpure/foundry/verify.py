@@ -79,10 +79,11 @@ def verify(
     members, total = manifest.recipe.members, len(manifest.shards)
     tasks = [_Task(members, str(folder), shard.name, shard.rows, shard.size, shard.sha256, sample)
              for shard in manifest.shards.values()]
-    for done, shard_faults in enumerate(engine_of(jobs, engine).run(_shard, tasks), 1):
-        faults += shard_faults
-        if progress is not None:
-            progress(done, total)
+    with engine_of(jobs, engine) as workers:
+        for done, shard_faults in enumerate(workers.run(_shard, tasks), 1):
+            faults += shard_faults
+            if progress is not None:
+                progress(done, total)
     if not faults and manifest.shards:
         faults += _apart(folder, manifest)
     return sorted(faults)
