@@ -34,11 +34,12 @@ struct NineSets {
   std::array<Size, kNine + 1> sizes{};
 
   constexpr NineSets() {
+    std::array<int, 512> totals{};   // once each: clang allows a constant a million steps
+    for (unsigned set = 1; set < 512; ++set)
+      totals[set] = totals[set & (set - 1)] + std::countr_zero(set) + 1;
     for (int total = 0; total < kNineTotals; ++total)
       for (unsigned set = 0; set < 512; ++set) {
-        int own = 0;
-        for (unsigned rest = set; rest != 0; rest &= rest - 1) own += std::countr_zero(rest) + 1;
-        if (own != total) continue;
+        if (totals[set] != total) continue;
         Size& size = sizes[std::size_t(std::popcount(set))];
         const int at = std::popcount(size.all.low) + std::popcount(size.all.high);
         const Bits bit = at < 64 ? Bits{std::uint64_t(1) << at, 0}
