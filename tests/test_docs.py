@@ -255,6 +255,23 @@ def test_links_between_the_pages_lead_somewhere() -> None:
     assert broken == []
 
 
+def test_each_speed_is_that_of_the_measurements() -> None:
+    """The figures of a row stand in the section of bench/README.md that the row links to."""
+    sections = re.split(r"^#+ ", (ROOT / "bench" / "README.md").read_text("utf-8"),
+                        flags=re.MULTILINE)
+    texts = {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-"): text
+             for section in sections for title, _, text in [section.partition("\n")]}
+    rows = re.findall(r"^\| .*README\.md#.*$", (ROOT / "docs" / "how-fast.md").read_text("utf-8"),
+                      re.MULTILINE)
+    for row in rows:
+        _, _, ours, other, ratio, where, _ = row.split("|")
+        section = texts[where.partition("#")[2].rstrip(") ")]
+        for figure in re.findall(r"(?<![\w.])\d[\d,.]*", f"{ours} {other} {ratio}"):
+            assert re.search(rf"(?<![\d.,]){re.escape(figure)}(?![\d]|[.,]\d)", section), row
+
+    assert len(rows) > 10
+
+
 def test_the_changelog_is_short() -> None:
     """It lists what users get; measurements are in bench/README.md, reasons in decisions.md."""
     assert (ROOT / "CHANGELOG.md").stat().st_size <= 8 * 1024
