@@ -139,3 +139,19 @@ def test_a_step_lights_what_its_lines_name(used: Visit, lang: str) -> None:
     assert lit() == named(texts[0])
     used.room("play")
     assert lit() == set()
+
+
+def test_a_link_goes_straight_or_round_what_is_in_its_way(used: Visit) -> None:
+    """A digit, or the node of another link, half way along a row."""
+    sideways = used.page.evaluate("""async () => {
+        const { bestWay } = await module("js/route.js");
+        const { CELL } = await module("js/lines.js");
+        const at = (row, column) => [(column + 0.5) * CELL, (row + 0.5) * CELL];
+        const layout = { size: 9, across: 3 };
+        const [start, end, middle] = [at(2, 1), at(2, 7), at(2, 4)];
+        const way = (digit, met) => bestWay(start, end, { met, layout, radius: CELL / 4,
+            signs: cell => ({ digit: Number(cell === digit), shown: 0 }) });
+        return [way(null, []), way(2 * 9 + 4, []), way(null, [middle])]
+            .map(points => points.some(([, y]) => Math.abs(y - start[1]) > CELL / 10));
+    }""")
+    assert sideways == [False, True, True]

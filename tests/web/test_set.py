@@ -89,6 +89,14 @@ def test_regions_are_painted_and_applied_when_whole(used: Visit) -> None:
     visit.find("#redo").click()
     visit.find("#redo").click()
     assert nanpure.Layout.parse(layout_text(visit)) == painted
+
+    visit.page.mouse.move(*middle(visit, "r5c5"))
+    visit.page.mouse.down()
+    visit.page.mouse.move(*middle(visit, "r5c6"))
+    expect(status).not_to_have_text("All regions are whole: the board has them.")
+    visit.page.evaluate("() => document.dispatchEvent(new PointerEvent('pointercancel'))")
+    visit.page.mouse.up()
+    expect(status).to_have_text("All regions are whole: the board has them.")
     visit.find("#paint-boxes").click()
     visit.wait(lambda: layout_text(visit) == "3x3", "the boxes again")
 

@@ -64,9 +64,14 @@ def test_a_large_board_is_enlarged(used: Visit) -> None:
 
 
 def test_texts_and_files_go_in_and_out(used: Visit, tmp_path: Path) -> None:
+    used.refusals("/api/parse")
     used.load(MINI)
     used.menu("open")
+    used.find("#open-text").fill("x" * 81)
+    used.find("#open-load").click()
+    expect(used.find("#open-error")).not_to_be_empty()
     used.find("#open-text").fill(EASY)
+    expect(used.find("#open-error")).to_be_empty()
     used.press("End", "Enter")
     used.wait(lambda: used.line() == EASY, "the line")
     used.page.evaluate("""text => {
