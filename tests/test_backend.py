@@ -119,7 +119,7 @@ def test_what_a_row_does_not_name_comes_last(monkeypatch: pytest.MonkeyPatch) ->
     row = Measured("a", "V", 6, frozenset({1, 2}), ("avx2", "avx512"), (2.0, 1.5), "2026-11-24")
     monkeypatch.setattr(processors, "MEASURED", (row,))
     assert in_order(DEFAULT, Processor("V", 6, 2)) == (
-        "avx2", "avx512", "avx512vbmi2", "scalar", "generic")
+        "avx2", "avx512", "avx512vbmi2", "neon", "scalar", "generic")
     assert in_order(DEFAULT, Processor("V", 6, 3)) == DEFAULT
     assert in_order(DEFAULT, Processor("W", 6, 2)) == DEFAULT
 

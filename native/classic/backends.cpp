@@ -25,6 +25,8 @@ struct Runnable {
       *next++ = &avx2_backend;
       *scalar++ = &scalar_v3_backend;
     }
+#elif defined __aarch64__
+    *next++ = &neon_backend;
 #endif
     *scalar = &scalar_any_backend;
     *next++ = scalars[0];

@@ -13,6 +13,7 @@ extern const Backend generic_backend;       // batches 16 at a time, in plain C+
 extern const Backend avx2_backend;          // batches 16 at a time; single puzzles are scalar's
 extern const Backend avx512_backend;        // 32 at a time
 extern const Backend avx512vbmi2_backend;   // with popcounts and byte permutes
+extern const Backend neon_backend;          // on aarch64, 16 at a time
 
 // The best of the first three here.
 extern const Backend& scalar_backend;

@@ -361,6 +361,26 @@ TEST(classic_batches_stop) {
   });
 }
 
+// Sixteen lanes take the same branches, whichever instructions compute them.
+TEST(classic_lanes_branch_alike) {
+  Chance random{13};
+  std::vector<Grid> puzzles;
+  for (int k = 0; k < 100; ++k) puzzles.push_back(any_puzzle(random, 23 + k % 5));
+  const auto nodes = [&](const char* name, std::uint32_t limit) {
+    const std::size_t n = puzzles.size();
+    std::vector<std::uint8_t> status(n);
+    std::vector<std::uint32_t> counts(n), branches(n);
+    Control control;
+    Meter one = meter(control, true);
+    find_backend(name)->batch({puzzles[0].data(), n, limit, nullptr, status.data(), counts.data(),
+                               branches.data()}, one);
+    return branches;
+  };
+  for (const char* name : {"avx2", "neon"})
+    for (const std::uint32_t limit : {1u, 2u, 300u})
+      if (find_backend(name) != nullptr) CHECK(nodes(name, limit) == nodes("generic", limit));
+}
+
 TEST(classic_counts_of_one_puzzle_are_those_of_a_search) {
   Chance random{11};
   int many = 0;

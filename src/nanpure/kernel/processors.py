@@ -14,7 +14,7 @@ from nanpure import _core
 
 __all__ = ["DEFAULT", "MEASURED", "Measured", "Processor", "backends", "in_order", "processor"]
 
-DEFAULT = ("avx512vbmi2", "avx512", "avx2", "scalar", "generic")
+DEFAULT = ("avx512vbmi2", "avx512", "avx2", "neon", "scalar", "generic")
 """Back ends for processors without a measurement, best first."""
 
 
