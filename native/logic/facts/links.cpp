@@ -6,6 +6,7 @@
 
 #include "logic/facts/almost.hpp"
 #include "logic/facts/rule_links.hpp"
+#include "logic/facts/weak_by_rules.hpp"
 
 namespace nanpure::logic {
 namespace {
@@ -28,7 +29,9 @@ class Builder {
     link_twins();
     if (nodes == Nodes::sets && !add_sets()) return false;
     graph_.words = (graph_.count() + 63) / 64;
-    if (!clear_weak() || !link_weakly() || !link_by_rules()) return false;
+    if (!clear_weak() || !link_weakly() ||
+        !WeakByRules<W>(position_, graph_, sink_).run())
+      return false;
     store(strong_, graph_.strong_start_, graph_.strong_);
     std::erase_if(graph_.bonds_, [&](const auto& bond) { return !is_needed(bond.first); });
     store(in_spans_, graph_.spans_start_, graph_.spans_);
@@ -222,66 +225,6 @@ class Builder {
     return true;
   }
 
-  // Weak links of candidates, then of nodes of several; strong ones come with the houses.
-  bool link_by_rules() {
-    const RuleLinks<W>* const links = rule_links_of(position_);
-    if (!links) return true;
-    bool any = false;
-    for (int one = 0; one < graph_.candidates; ++one)
-      for (const auto& list : {links->weak(one), links->summed(one)})
-        for (const auto& link : list) set_weak(one, link.other), any = true;
-    if (any && !link_nodes_by_rules()) return false;
-    return link_twins_weakly(*links);
-  }
-
-  bool link_nodes_by_rules() {
-    std::vector<std::uint64_t> common(std::size_t(graph_.words));
-    std::vector<std::pair<int, std::vector<std::uint64_t>>> ruled;
-    for (int node = graph_.candidates; node < graph_.count(); ++node) {
-      if (!sink_.toil(std::uint64_t(graph_.words) * 4)) return false;
-      if (forbidden_by_all(node, common)) ruled.emplace_back(node, common);
-    }
-    return link_nodes_by_rules(ruled);
-  }
-
-  // The candidates that each candidate of a node forbids; whether that is more than it does so far.
-  bool forbidden_by_all(int node, std::vector<std::uint64_t>& common) {
-    const auto& [cells, digit] = graph_.nodes[node];
-    const int words = (graph_.candidates + 63) / 64;
-    std::ranges::fill(common, ~std::uint64_t(0));
-    for (int cell : cells) {
-      const std::uint64_t* const row = graph_.weak_of(graph_.node_of(position_, cell, digit));
-      for (int w = 0; w < words; ++w) common[w] &= row[w];
-    }
-    if (graph_.candidates % 64) common[words - 1] &= (std::uint64_t(1) << graph_.candidates % 64) - 1;
-    bool more = false;
-    for (int w = 0; w < words; ++w)
-      each_bit(common[w] & ~graph_.weak_of(node)[w], [&](int bit) {
-        set_weak(node, w * 64 + bit);
-        set_weak(w * 64 + bit, node);
-        return more = true;
-      });
-    return more;
-  }
-
-  bool link_nodes_by_rules(
-      const std::vector<std::pair<int, std::vector<std::uint64_t>>>& ruled) {
-    for (const auto& [one, common] : ruled) {
-      if (!sink_.toil(std::uint64_t(graph_.count()) * 2)) return false;
-      for (int other = graph_.candidates; other < graph_.count(); ++other) {
-        if (other == one) continue;
-        const auto& [cells, digit] = graph_.nodes[other];
-        bool all = true;
-        for (int cell : cells) {
-          const int at = graph_.node_of(position_, cell, digit);
-          all = all && common[at >> 6] >> (at & 63) & 1;
-        }
-        if (all) set_weak(one, other), set_weak(other, one);
-      }
-    }
-    return true;
-  }
-
   // The two places of a digit that a rule requires.
   void link_required() {
     const RuleLinks<W>* const links = rule_links_of(position_);
@@ -311,25 +254,6 @@ class Builder {
         this->link(link.to, twin.other, Kind::rule, 1);
       }
     }
-  }
-
-  // And what a candidate makes false the other makes false too. Rows are taken as they were before.
-  bool link_twins_weakly(const RuleLinks<W>& links) {
-    std::vector<std::pair<int, std::vector<std::uint64_t>>> more;
-    for (int one = 0; one < graph_.candidates; ++one)
-      for (const auto& twin : links.twins(one)) {
-        if (!sink_.toil(std::uint64_t(graph_.words) * 4)) return false;
-        const std::uint64_t* const row = graph_.weak_of(one);
-        more.emplace_back(twin.other, std::vector<std::uint64_t>(row, row + graph_.words));
-      }
-    for (const auto& [one, row] : more)
-      for (int w = 0; w < graph_.words; ++w)
-        each_bit(row[w] & ~graph_.weak_of(one)[w], [&](int bit) {
-          const int other = w * 64 + bit;
-          if (other != one) set_weak(one, other), set_weak(other, one);
-          return true;
-        });
-    return true;
   }
 
   void link_cells() {

@@ -1,11 +1,59 @@
 #include "logic/facts/rulebook.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
+#include <utility>
 
 namespace nanpure::logic {
+namespace {
+
+// How many rulebooks were made; a new one may lie where an old one did.
+std::atomic<std::uint64_t> made{0};
+
+constexpr std::size_t kMostKept = 24;        // cells of a rule whose answers are kept
+constexpr std::size_t kAnswers = 1 << 13;    // a place for each hash: 3 MB at most
+
+// An answer, and the question in full: an equal hash is not enough.
+struct Answer {
+  std::uint64_t term = 0;
+  int rule = 0;
+  bool holds = false;
+  std::vector<Mask> before, after;
+};
+
+// The answers of a thread about one rulebook, as long as no other one is made.
+class Answers {
+ public:
+  // The place of an answer, and whether it is there.
+  std::pair<Answer&, bool> of(const Rulebook& book, int rule, const std::vector<Mask>& own) {
+    if (const std::uint64_t now = made; book_ != &book || made_ != now) {
+      book_ = &book;
+      made_ = now;
+      ++term_;
+    }
+    std::uint64_t hash = term_ * kOdd + std::uint64_t(rule);
+    for (const Mask mask : own) hash = (hash ^ mask) * kOdd, hash ^= hash >> 29;
+    Answer& answer = answers_[hash % kAnswers];
+    return {answer, answer.term == term_ && answer.rule == rule && answer.before == own};
+  }
+  void note(Answer& answer, int rule) const {
+    answer.rule = rule;
+    answer.term = term_;
+  }
+
+ private:
+  static constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15u;
+
+  const Rulebook* book_ = nullptr;
+  std::uint64_t made_ = 0, term_ = 0;
+  std::vector<Answer> answers_ = std::vector<Answer>(kAnswers);
+};
+
+}  // namespace
 
 Rulebook::Rulebook(const Houses& houses) : houses_(houses), of_(std::size_t(houses.cells)) {
+  ++made;
   for (int rule = 0; rule < count(); ++rule)
     for (const std::uint16_t cell : cells(rule)) of_[cell].push_back(std::uint16_t(rule));
 }
@@ -19,18 +67,33 @@ std::vector<Mask>& Rulebook::on_board(int rule, std::span<const Mask> own) const
   return board;
 }
 
+// Steps and nets leave most rules as they were, and ask the same again.
 bool Rulebook::narrow(int rule, std::vector<Mask>& own) const {
-  std::vector<Mask>& board = on_board(rule, own);
+  static thread_local Answers answers;
   const RuleGroup& group = this->group(rule);
-  bool changed = true;
-  if (!settle(group, board, changed)) return false;
-  for (changed = true; changed;) {
-    changed = false;
-    if (!houses_.groups().narrow(houses_, group, board) || !settle(group, board, changed))
-      return false;
+  const auto anew = [&](std::vector<Mask>& left) {
+    std::vector<Mask>& board = on_board(rule, left);
+    bool changed = true;
+    if (!settle(group, board, changed)) return false;
+    for (changed = true; changed;) {
+      changed = false;
+      if (!houses_.groups().narrow(houses_, group, board) || !settle(group, board, changed))
+        return false;
+    }
+    for (std::size_t k = 0; k < left.size(); ++k) left[k] = board[group.cells[k]];
+    return true;
+  };
+  if (own.size() > kMostKept) return anew(own);
+  const auto [answer, known] = answers.of(*this, rule, own);
+  if (!known) {
+    answer.term = 0;   // until it is whole
+    answer.before = own;
+    answer.after = own;
+    answer.holds = anew(answer.after);
+    answers.note(answer, rule);
   }
-  for (std::size_t k = 0; k < own.size(); ++k) own[k] = board[group.cells[k]];
-  return true;
+  if (answer.holds) own = answer.after;
+  return answer.holds;
 }
 
 // The digit of a cell that has only one is struck from those cells of the rule that it sees. False: a

@@ -89,8 +89,7 @@ class Rule:
     numbers: ClassVar[frozenset[int]] = frozenset()
     """Numbers, besides 1 and N and those of its fields, that such words may have."""
 
-    repeats: ClassVar[bool] = False
-    """Whether such words may say that digits repeat."""
+    repeats: ClassVar[bool] = False  # whether such words may say that digits repeat
 
     denied: ClassVar[Mapping[str, str]] = {}
     """By language: further words of a sentence that denies something: "not necessarily odd"."""
@@ -100,9 +99,7 @@ class Rule:
 
     daily: ClassVar[tuple[int, str] | None] = None  # of the variant of a day: weekday, wish
     reasoning: ClassVar[str] = ""  # how people reason about it, where primitives do not tell
-
-    exhausts: ClassVar[str] = ""
-    """The kind of marks of which it says that all are given."""
+    exhausts: ClassVar[str] = ""  # the kind of marks of which it says that all are given
 
     fields: ClassVar[tuple[Field, ...]] = ()
     plain_fields: ClassVar[tuple[Field, ...]] = ()  # those that precede cells in layout text

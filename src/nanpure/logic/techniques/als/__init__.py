@@ -35,7 +35,8 @@ PAGES: Mapping[str, Page] = {
         "candidate z goes from the cells that see all places of another common digit z in both. "
         "With two restricted commons, those digits go from the cells that see all their places in "
         "both sets, and every other digit of a set from the cells outside that see all its places "
-        "in that set.",
+        "in that set. By a rule, such as a whisper line, a digit x of one set may forbid another "
+        "digit y of the other set: they serve as a restricted common.",
         "A set that lacks one of its digits holds all the others. One of the two sets lacks x, "
         "so it holds z. With two restricted commons each set lacks exactly one of them, and so "
         "holds all its other digits.",
@@ -91,7 +92,8 @@ PAGES: Mapping[str, Page] = {
             "which the stem lacks. The sets share no digit of the stem, and together they take "
             "up all that it has to spare. The digits of the stem and of a set go from the rest "
             "of the house of that set, unless the other set holds them; a digit in both sets "
-            "goes from the rest of both houses."
+            "goes from the rest of both houses. The different cells of a rule, such as a cage, "
+            "serve as a house."
         ),
         why=(
             "A digit in the stem or in one set only has all its places in one house, so it "

@@ -126,32 +126,31 @@ def reason_of(voice: Voice, link: Link) -> str:
 def _reason_of_rules(voice: Voice, link: Link) -> str:
     """The rules; with them the cell by whose equal digit the link holds, or that houses add up."""
     words = {"rules": rule_names(voice, link.rules)}
-    if (twin := _twin(voice, link)) is not None:
-        words["twin"] = voice.cell(twin)
-        return voice.say(" ({twin} has the same digit by {rules}, and not both can be true)",
-                         **words) if not link.strong else voice.say(
-            " ({twin} has the same digit by {rules}, and one of the two is true)", **words)
+    if (equal := _equal(voice, link)) is not None:
+        cell, twin, house = equal
+        return voice.say(" ({house}; {twin} has the same digit as {cell} by {rules})", **words,
+                         cell=voice.cell(cell), twin=voice.cell(twin), house=voice.house(house))
     rules = [voice.layout.rules[index] for index in link.rules]
     cells = {cell for cell, _ in (*link.start, *link.end)}
     if all(rule.has_total() and cells.isdisjoint(rule.cells_of) for rule in rules):
         return voice.say(" (by the sums of {rules} and of whole houses)", **words)
+    if all(rule.cells_of and not cells.issubset(rule.cells_of) for rule in rules):
+        return voice.say(" (by {rules} and by houses)", **words)
     return voice.say(" (by {rules})", **words)
 
 
-def _twin(voice: Voice, link: Link) -> int | None:
-    """A cell that must equal one end of a link, and for which it holds by house or cell."""
-    equal = [pair.cells for index in link.rules for pair in lowered(voice.layout)[index]
+def _equal(voice: Voice, link: Link) -> tuple[int, int, int] | None:
+    """A cell of a link, one that must equal it, and the house of this and the other end."""
+    pairs = [set(pair.cells) for index in link.rules for pair in lowered(voice.layout)[index]
              if isinstance(pair, Pair) and all(
                  mask == 1 << place for place, mask in enumerate(pair.allowed))]
     for node, others in ((link.start, link.end), (link.end, link.start)):
-        places = tuple(node)
-        for pair in equal if len(places) == 1 else ():
-            cell = places[0][0]
-            if cell in pair:
-                twin, = {*pair} - {cell}
-                away = {other for other, _ in others}
-                if twin not in away and voice.layout.common_house((twin, *away)) is not None:
-                    return twin
+        cells, away = {cell for cell, _ in node}, {cell for cell, _ in others}
+        for pair in pairs if len(cells) == 1 else ():
+            for twin in (pair - cells) - away if cells < pair else ():
+                house = voice.layout.common_house((twin, *away))
+                if house is not None:
+                    return min(cells), twin, voice.layout.houses.index(house)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from nanpure.logic.techniques.rules.board import Narrowed, digits_in, greatest, least
@@ -102,17 +102,18 @@ def _sights(voice: Voice, step: Narrowed, line: Sequence[int], count: int, cells
                 return []
             few = max(numbers) < count
             told.append(_Sight(cell, digit, few, max(numbers) if few else min(numbers)))
-    by_digit = [_sight(voice, group) for group in _sorted(told, lambda one: (one.few, one.digit))]
-    by_cell = [_sight(voice, group) for group in _sorted(told, lambda one: (one.few, one.cell))]
-    fewest = min(by_digit, by_cell, key=len)
-    return fewest if len(fewest) <= 2 * MANY else []
+    found = [_sight(voice, group) for group in _together(told)]
+    return found if len(found) <= 2 * MANY else []
 
 
-def _sorted(told: Sequence[_Sight], key: Callable[[_Sight], tuple[bool, int]]
-            ) -> list[list[_Sight]]:
-    found: dict[tuple[bool, int], list[_Sight]] = {}
+def _together(told: Sequence[_Sight]) -> list[list[_Sight]]:
+    """Those of a digit together, and of digits that go from the same cells."""
+    by_digit: dict[tuple[bool, int], list[_Sight]] = {}
     for one in told:
-        found.setdefault(key(one), []).append(one)
+        by_digit.setdefault((one.few, one.digit), []).append(one)
+    found: dict[tuple[bool, tuple[int, ...]], list[_Sight]] = {}
+    for (few, _), same in sorted(by_digit.items()):
+        found.setdefault((few, tuple(one.cell for one in same)), []).extend(same)
     return list(found.values())
 
 

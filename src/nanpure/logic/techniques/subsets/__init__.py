@@ -55,7 +55,9 @@ def _naked(size: int, example: str) -> Page:
     return Page(
         f"{n.capitalize()} cells of a house have {n} digits as candidates between them, and no "
         f"others; a cell need not have all of them. The {n} digits go from the other cells of the "
-        "house, and of every other house that holds all the cells.",
+        "house, and of every other house that holds all the cells. On a board with rules the cells "
+        "may be different by a rule instead, such as those of a cage, and each digit goes from "
+        "every cell that sees all its places.",
         f"{n.capitalize()} cells that can only take {n} digits take each of them once. So all "
         "places of these digits in the house are used up.",
         example,
@@ -66,7 +68,8 @@ def _hidden(size: int, example: str) -> Page:
     n = _WORDS[size]
     return Page(
         f"In a house {n} digits have places in only {n} cells between them; a digit need not be "
-        f"possible in all of these. Every other candidate of the {n} cells goes.",
+        f"possible in all of these. Every other candidate of the {n} cells goes. A rule that needs "
+        "the digits, such as a cage that has them in every way to fill it, serves as the house.",
         f"The {n} digits need {n} cells of the house and have no more than these. So no other "
         "digit finds room there. The other empty cells of the house are a naked subset: the two "
         "are complements.",

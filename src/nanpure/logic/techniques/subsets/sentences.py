@@ -24,21 +24,14 @@ def naked_subset(voice: Voice, facts: Facts) -> Account:
 
 
 def _beyond(voice: Voice, facts: Facts) -> list[str]:
-    """What sees all places of its digit in the pattern, but not in a house of it."""
+    """What sees all places of its digit in the pattern, beyond the pattern's houses and rules."""
     inside = {cell for house in facts.why.houses for cell in voice.layout.houses[house].cells}
+    inside |= {cell for index in facts.why.rules for cell in voice.layout.rules[index].cells_of}
     seeing = dict.fromkeys(cell for cell, _ in facts.eliminations if cell not in inside)
-    if not seeing:
-        return []
-    if facts.why.houses:
-        return [voice.plural(
-            len(seeing), "By house or by rule, {seeing} sees all places of its digit among them.",
-            "By house or by rule, {seeing} see all places of their digits among them.",
-            seeing=voice.cells(seeing))]
     return [voice.plural(
-        len(seeing), "{seeing} belongs to the same different cells, or sees all places of its "
-        "digit among them.",
-        "{seeing} belong to the same different cells, or see all places of their digits among "
-        "them.", seeing=voice.cells(seeing))]
+        len(seeing), "By house or by rule, {seeing} sees all places of its digit among them.",
+        "By house or by rule, {seeing} see all places of their digits among them.",
+        seeing=voice.cells(seeing))] if seeing else []
 
 
 def _hidden_subset(voice: Voice, facts: Facts) -> Account:
