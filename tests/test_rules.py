@@ -303,6 +303,11 @@ def test_values_from_0_may_stand_anywhere_in_layout_text() -> None:
         Layout.parse("2x2+from:0+from:1")
 
 
+def test_a_sum_that_takes_too_many_states_is_refused() -> None:
+    with pytest.raises(ParseError, match=r"2048 states are enough, found 322 in '322:r1c1,r1c25'"):
+        Layout.parse("5x5+xsum:322:r1c1,r1c25")
+
+
 # ---- what there is ------------------------------------------------------------------------------
 
 

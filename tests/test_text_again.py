@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import nanpure
 from nanpure import Grid, Layout, Puzzle, Unsupported, parse_grid, write
+from nanpure.model.writer import write_row
 from nanpure.text import FORMATS, parse, symbols_for
 from together import together
 
@@ -162,6 +163,8 @@ def test_the_smallest_board() -> None:
 def test_candidates_that_would_change_the_givens() -> None:
     with pytest.raises(Unsupported, match="another digit at r1c1"):
         write(CONTRADICTORY, "candidates")
+    with pytest.raises(Unsupported, match="another digit at r1c1"):
+        write_row(CONTRADICTORY, "candidates")
     lone = Puzzle.parse("1" + "." * 15).grid()
     naked = lone.remove([(1, 2), (1, 3), *((peer, 4) for peer in (2, 3, 4, 5, 9, 13))])
     assert naked.candidates[1] == 8

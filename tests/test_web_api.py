@@ -323,7 +323,8 @@ def test_the_path_of_sudoku_explainer(server: Server) -> None:
     assert [step["rating"] for step in said["steps"]] == [
         step.note.arguments["rating"] for step in found.steps if step.note is not None]
     assert said["state"] == "going"
-    assert server.post("steps", puzzle=FOUR, policy="se").json()["kind"] == "classic"
+    refused = server.post("steps", puzzle=FOUR, policy="se")
+    assert (refused.status_code, refused.json()["kind"]) == (422, "classic")
     assert server.post("steps", puzzle=HARD, policy="se", all=True).status_code == 422
     assert server.post("steps", puzzle=HARD, policy="se", without=["x-wing"]).status_code == 422
 
@@ -768,6 +769,16 @@ def test_about(server: Server) -> None:
     assert rated.level
     assert rated.nanpure
     assert said["scales"] == {"level": rated.level.scale, "nanpure": rated.nanpure.scale}
+
+
+def test_the_description_says_which_verbs_send_events(server: Server) -> None:
+    paths = server.client.get("/openapi.json").json()["paths"]
+    sent = {path: "text/event-stream" in verb["post"]["responses"]["200"]["content"]
+            for path, verb in paths.items() if "post" in verb}
+    for name in ("solve", "steps", "generate", "minimize", "canonical"):
+        assert sent[f"/api/{name}"], name
+    for name in ("check", "parse"):
+        assert not sent[f"/api/{name}"], name
 
 
 def test_kinds_of_rules(server: Server) -> None:
