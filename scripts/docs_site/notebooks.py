@@ -15,6 +15,7 @@ from nbclient import NotebookClient
 
 __all__ = ["notebook_pages"]
 
+SVG = re.compile(r"<svg.*?</svg>", re.DOTALL)
 SECONDS = 300  # for one cell, on a busy machine
 
 
@@ -51,11 +52,11 @@ def _output(output: Any, name: str, pages: Path) -> str:
         return _text(output.text)
     data = output.get("data", {})
     place = f"notebooks/{name}"
-    if "text/html" in data:
-        return _html("".join(data["text/html"]))
     if "image/svg+xml" in data:
         write_both("".join(data["image/svg+xml"]), pages, f"{place}.svg")
         return f"![The result]({name}.svg)"
+    if "text/html" in data:
+        return _html("".join(data["text/html"]))
     if "image/png" in data:
         (pages / f"{place}.png").write_bytes(base64.b64decode(data["image/png"]))
         return f"![The result]({name}.png)"
@@ -67,9 +68,10 @@ def _text(text: str) -> str:
 
 
 def _html(html: str) -> str:
-    """HTML as it is; with pictures of ours once for each theme."""
+    """HTML as it is; its pictures are images, since the style of one would reach the others."""
+    html = SVG.sub(lambda match: "".join(
+        f'<img class="nanpure-{theme}" alt="" src="data:image/svg+xml;base64,'
+        f'{base64.b64encode(in_theme(match[0], theme).encode()).decode()}">'
+        for theme in ("light", "dark")), html)
     html = re.sub(r"\n\s*\n", "\n", html.strip())  # an empty line would end it
-    if "<svg" not in html:
-        return f'<div class="nanpure-output">\n{html}\n</div>'
-    return "\n\n".join(f'<div class="nanpure-output nanpure-{theme}">\n{in_theme(html, theme)}\n'
-                       "</div>" for theme in ("light", "dark"))
+    return f'<div class="nanpure-output">\n{html}\n</div>'

@@ -20,6 +20,9 @@ OTHERS = {"README.md": "index.md", "bench/README.md": "bench.md", "CHANGELOG.md"
 JAPANESE = ".ja.md"
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 FENCE = re.compile(r"^ *```")
+# Japanese has no spaces between words, and none where a line of the source ends.
+JOINED = re.compile(r"(?<=[\u3001-\u9fff\uff01-\uff60])\n(?=[\u3001-\u9fff\uff01-\uff60])|"
+                    r"(?<=[、。])\n(?=[A-Za-z`\[])")
 SWITCH = re.compile(r"^(?:English \| \[日本語\]|\[English\]\(\S+\) \| 日本語|"
                     r"\*\[(?:English|日本語)\]\(\S+\)\*).*\n", re.MULTILINE)
 
@@ -75,7 +78,7 @@ def moved(text: str, source: str, own: set[str], english: set[str], pages: Path)
         return _link(match, source, own, english, pages)
 
     text = SWITCH.sub("", text)  # the site has a button for it
-    return outside_of_code(text, lambda part: _lists(LINK.sub(lead, part)))
+    return outside_of_code(text, lambda part: _lists(JOINED.sub("", LINK.sub(lead, part))))
 
 
 def outside_of_code(text: str, change: Callable[[str], str]) -> str:

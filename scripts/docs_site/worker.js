@@ -9,7 +9,11 @@ if (location.protocol === "file:") {
       this.frame.hidden = true;
       document.body.append(this.frame);
       this.inside = this.frame.contentWindow;
-      this.inside.postMessage = (data) => setTimeout(() => this.answer(data));
+      // Both sides get copies, as from a worker: each keeps and changes what it was sent.
+      this.inside.postMessage = (data) => {
+        const copy = structuredClone(data);
+        setTimeout(() => this.answer(copy));
+      };
       this.ready = new Promise((resolve, reject) => {
         const script = this.inside.document.createElement("script");
         script.src = new URL(url, location.href);
@@ -21,7 +25,8 @@ if (location.protocol === "file:") {
     }
 
     postMessage(data) {
-      this.ready.then(() => this.inside.onmessage?.(new MessageEvent("message", { data })));
+      const copy = structuredClone(data);
+      this.ready.then(() => this.inside.onmessage?.(new MessageEvent("message", { data: copy })));
     }
 
     answer(data) {
