@@ -43,8 +43,8 @@ def test_unsupported_says_what() -> None:
         write(parse("1" + "." * 15), "hodoku", lossy=True)
     with pytest.raises(Unsupported, match="unknown format"):
         write(record, "odt")
-    caged = laid_out(parse("." * 8 + "1" + "." * 72), "3x3+cage:3:r1c8,r1c9")
-    with pytest.raises(Unsupported, match="'killer' cannot show a digit in a cage: r1c9"):
+    caged = laid_out(parse("." * 80 + "1"), "3x3+cage:3:r9c8,r9c9")
+    with pytest.raises(Unsupported, match="'killer' cannot show a digit in a cage: r9c9"):
         write(caged, "killer")
     assert write(more, "line", lossy=True) == PUZZLE
     assert write(parse(JIGSAW + TREE), "line", lossy=True) == JIGSAW

@@ -97,6 +97,16 @@ def test_regions_are_painted_and_applied_when_whole(used: Visit) -> None:
     visit.page.evaluate("() => document.dispatchEvent(new PointerEvent('pointercancel'))")
     visit.page.mouse.up()
     expect(status).to_have_text("All regions are whole: the board has them.")
+
+    # Round a corner and up again is one piece, which has one number.
+    assert visit.page.evaluate("""async () => {
+        const { regionShapes } = await module("js/set/canvas.js");
+        const { store } = await module("js/store.js");
+        const regions = Array(81).fill(0);
+        for (const cell of [0, 9, 10, 11, 2]) regions[cell] = 1;
+        const { above } = regionShapes({ regions, size: 9 }, store.state.layout);
+        return above.filter(one => one.matches(".region-number")).length;
+    }""") == 1
     visit.find("#paint-boxes").click()
     visit.wait(lambda: layout_text(visit) == "3x3", "the boxes again")
 
