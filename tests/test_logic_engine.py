@@ -382,3 +382,20 @@ def chain_case(technique: str, links: int) -> str:
             if step is not None and step.deduction.evidence.length == links:
                 return line
     raise AssertionError(f"no {technique} of {links} links")
+
+
+@together("finder, given, taken", [
+        ("hinged_wing", {"size": 3, "pivot": 0, "bent": 1}, True),
+        ("hinged_wing", {"size": 0, "pivot": 0, "bent": 1}, False),
+        ("hinged_wing", {"size": 3, "pivot": 3, "bent": 1}, False),
+        ("hinged_wing", {"size": 3, "pivot": 0, "bent": 3}, False),
+        ("full_house", {}, True),
+])
+def test_each_parameter_of_a_finder_has_its_range(
+    finder: str, given: dict[str, int], taken: bool
+) -> None:
+    if taken:
+        assert len(native.program([(finder, given, 10)])) == 1
+        return
+    with pytest.raises(ValueError, match=r"^hinged_wing does not take these .*\(size pivot bent\)"):
+        native.program([(finder, given, 10)])
