@@ -292,6 +292,8 @@ def test_every_kind_is_painted(used: Visit) -> None:
             drag(visit, "r5c5", "r4c5")
         for each in kind.plain_fields:
             if each.name in values and not each.optional:
+                if each.name in ("coefficients", "sets"):  # which have forms
+                    visit.find("#rule-editor summary").click()
                 visit.find(f"#rule-{each.name}").fill(unfit.get(name, values[each.name]))
                 visit.press("Enter")
         visit.wait(lambda name=name: f"+{name}" in layout_text(visit), name)
@@ -334,7 +336,7 @@ def test_a_kind_is_found_by_a_word_and_rules_are_written_as_text(used: Visit) ->
     visit.find("#kinds-search").fill("no such words")
     expect(visit.find("#kinds-none")).to_have_text("No kind has these words.")
     visit.press("Escape", "Escape")  # the first empties the field
-    visit.find("#rules-part summary").click()
+    visit.find("#rules-part > details > summary").click()
     visit.find("#rule-text").fill("either:(thermo:r1c1,r1c2)(odd:r1c3)")
     visit.press("Enter")
     visit.wait(lambda: "+either:(thermo" in layout_text(visit), "the rule")

@@ -17,6 +17,7 @@ KILLER = "3x3+cage:3:r1c1,r1c2"
 def test_what_is_typed_is_kept_when_something_else_is_pressed(used: Visit) -> None:
     """The press counts, too, though the list is drawn anew; each field keeps its own."""
     visit = bench(used, EMPTY_9)
+    paint(visit, "thermo")  # from now on among the kinds that are offered
     paint(visit, "cage")
     drag(visit, "r1c1", "r1c2")
     expect(visit.find("#rule-sum")).to_be_focused()
@@ -35,6 +36,7 @@ def test_what_is_typed_is_kept_when_something_else_is_pressed(used: Visit) -> No
     paint(visit, "linear")
     drag(visit, "r5c1", "r5c3")
     first, second = visit.find("#rule-coefficients"), visit.find("#rule-total")
+    visit.find("#rule-editor summary").click()
     first.fill("1,1,1")
     second.focus()
     second.press_sequentially("1")
