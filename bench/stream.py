@@ -85,7 +85,7 @@ def _ways(
 ) -> dict[str, Callable[[], Spent]]:
     solve = [*command(), "solve"]
     ways: dict[str, Callable[[], Spent]] = {
-        "start": lambda: child([*solve, lines[0]]),
+        "start": lambda: child([*solve, "-q", lines[0]]),  # without an option it loads less
         "kernel": lambda: kernel_alone(lines),
     }
     for jobs in ("1", "2"):
