@@ -60,6 +60,8 @@ ENGLISH = {*OWN, "maths.md", "bench.md"}
     ("docs/a.ja.md", "[x](cli.ja.md)", "[x](cli.md)"),
     ("docs/a.md", "Text.\n- one\n- two\n", "Text.\n\n- one\n- two\n"),
     ("docs/a.ja.md", "問題を\n解きます。\nC++の\n核", "問題を解きます。C++の核"),
+    ("docs/a.ja.md", "- 領域は\n  盤の一部、\n  Nマス\n- 次\n", "- 領域は盤の一部、Nマス\n- 次\n"),
+    ("docs/a.ja.md", "# 題\n\n[English](a.md)\n\n本文", "# 題\n\n\n本文"),
     ("docs/web.md", "# Web\n\n*[日本語](web.ja.md)*\n\nText.", "# Web\n\n\nText."),
 ])
 def test_links_of_a_page(staging: ModuleType, tmp_path: Path, source: str, text: str,

@@ -21,10 +21,11 @@ JAPANESE = ".ja.md"
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 FENCE = re.compile(r"^ *```")
 # Japanese has no spaces between words, and none where a line of the source ends.
-JOINED = re.compile(r"(?<=[\u3001-\u9fff\uff01-\uff60])\n(?=[\u3001-\u9fff\uff01-\uff60])|"
-                    r"(?<=[、。])\n(?=[A-Za-z`\[])")
+JOINED = re.compile(r"(?<=[\u3001-\u9fff\uff01-\uff60])\n *(?=[\u3001-\u9fff\uff01-\uff60])|"
+                    r"(?<=[、。])\n *(?=[A-Za-z`\[])")
 SWITCH = re.compile(r"^(?:English \| \[日本語\]|\[English\]\(\S+\) \| 日本語|"
-                    r"\*\[(?:English|日本語)\]\(\S+\)\*).*\n", re.MULTILINE)
+                    r"\*\[(?:English|日本語)\]\(\S+\)\*|"
+                    r"\[(?:English|日本語)\]\(\S+\)$).*\n", re.MULTILINE)
 
 
 def sources() -> Iterator[Path]:
