@@ -83,7 +83,8 @@ bool Rulebook::narrow(int rule, std::vector<Mask>& own) const {
     for (std::size_t k = 0; k < left.size(); ++k) left[k] = board[group.cells[k]];
     return true;
   };
-  if (own.size() > kMostKept) return anew(own);
+  const bool only_pairs = group.rules.empty() && group.equations.empty();
+  if (only_pairs || own.size() > kMostKept) return anew(own);   // looked up as fast as remembered
   const auto [answer, known] = answers.of(*this, rule, own);
   if (!known) {
     answer.term = 0;   // until it is whole
