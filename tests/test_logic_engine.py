@@ -391,9 +391,7 @@ def chain_case(technique: str, links: int) -> str:
         ("hinged_wing", {"size": 3, "pivot": 0, "bent": 3}, False),
         ("full_house", {}, True),
 ])
-def test_each_parameter_of_a_finder_has_its_range(
-    finder: str, given: dict[str, int], taken: bool
-) -> None:
+def test_parameters_have_ranges(finder: str, given: dict[str, int], taken: bool) -> None:
     if taken:
         assert len(native.program([(finder, given, 10)])) == 1
         return
