@@ -38,14 +38,13 @@ def reasons_of(voice: Voice, step: Narrowed) -> list[str]:
     for part in step.parts:
         if set(part.cells) & changed and type(part) in _REASONS:
             told += _REASONS[type(part)](voice, step, part)
-    if 0 < len(told) <= MOST:
-        return told
-    return because(voice, step, step.parts) or _what_is_left(voice, step)
+    return told if 0 < len(told) <= MOST else _what_is_left(voice, step)
 
 
 def _what_is_left(voice: Voice, step: Narrowed) -> list[str]:
-    """The ways to fill the cells if there are few, or what all of them together leave."""
-    if told := few_ways(voice, step) or _between_two(voice, step):
+    """The ways to fill the cells if there are few, what excludes digits, or what all ways leave."""
+    if told := (few_ways(voice, step) or _between_two(voice, step)
+                or because(voice, step, step.parts)):
         return told
     if len(step.changed) > MANY:
         return [voice.say("Every way to fill these cells from their candidates by the rule does "
