@@ -38,9 +38,11 @@ CASES = [
     Told("sandwich:30:r1c1,r1c9", "", "With 1 in r1c4, r1c5 or r1c6, no place of 9 leaves the sum "
          "between them.", "r1c4・r1c5かr1c6が1だと、間の和を満たす9の入れ場所がない。"),
     Told("sandwich:35:r1c1,r1c9", "1", "The sum between r1c1 and r1c9 is then 2+3+4+5+6+7+8, in"),
-    Told("skyscraper:8:r1c1,r1c9", "", "From its first cell, 8 digits of the line are in view: "
-         "each is greater than all before it. With 8 digits in view, r1c1 can be at most 2, r1c2 "
-         "can be at most 3", "見える数字が8個なので、r1c1は2以下、r1c2は3以下"),
+    Told("skyscraper:8:r1c1,r1c9", "", "From its first cell, 8 of its digits can be seen: those "
+         "that are greater than all before them. With 8 digits in view, r1c1 can be at most 2, "
+         "r1c2 can be at most 3", "見える数字が8個なので、r1c1は2以下、r1c2は3以下"),
+    Told("skyscraper:3:r1c1,r1c9", "..9", "With 1 in r1c2, at most 2 can be seen."),
+    Told("skyscraper:2:r1c1,r1c9", "...62...1.9.7", "With 5 in r1c2, at least 3 would be seen."),
     Told("skyscraper:9:r1c1,r1c9", "1", "The digits in view can only be 1-2-3-4-5-6-7-8-9."),
     Told("arrow:r1c1:r1c2,r1c3", ".42", "r1c2 and r1c3 have the sum 6, which is r1c1."),
     Told("arrow:r1c1:r1c2,r1c3", ".4", "r1c1 and r1c3 can only be (5, 1), (6, 2), (7, 3) or (9, "
@@ -91,8 +93,8 @@ def test_what_is_told_of_a_rule(case: Told) -> None:
 
 
 def test_many_ways_are_told_by_what_they_leave() -> None:
-    layout = Layout.parse("2x3+lockout:r1c1,r1c2,r1c3,r1c4")
-    found = logic.steps(Puzzle((0,) * 36, layout), OF_RULES)
+    layout = Layout.parse("1x4+from:0+linear:-3,-2,1,1,5:5:r1c1,r2c2,r3c3,r4c4,r4c3")
+    found = logic.steps(Puzzle.of((0, 0, 0, 2, 2, 0, 0, 3, 3, *(0,) * 7), layout), OF_RULES)
     told = [explain(step, layout=layout, style="teach") for step in found]
     assert any("In all ways to fill these cells from their candidates by the rule," in text
                for text in told), told

@@ -62,8 +62,8 @@ class Skyscraper(Rule, kind="skyscraper"):
 
     def says_here(self, board: Board) -> tuple[str, Mapping[str, object]]:
         """Return how many digits are in view."""
-        return ("From its first cell, {count} digits of the line are in view: each is greater "
-                "than all before it."), {"count": self.count}
+        return ("From its first cell, {count} of its digits can be seen: those that are greater "
+                "than all before them."), {"count": self.count}
 
     def shapes(self, board: Board) -> Iterator[Shape]:
         """Yield the clue."""
