@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from nanpure import Layout, _core, kernel
+from nanpure.kernel.boards import candidates
 from nanpure.kernel.census import samples
 from nanpure.model.grid import candidates_of
 from nanpure.model.sets import bits
@@ -206,6 +207,16 @@ def test_a_digit_goes_from_the_cells_that_see_it_and_from_no_others(size: int, e
         _, left = kernel.propagate(ruled, masks)
         lost = {one for one, mask in enumerate(left) if not mask >> digit & 1}
         assert lost == {*bits(layout.peers[other]), cell}
+
+
+@pytest.mark.parametrize("text", ["2x2", "3x3+windows", "3x3+cage:6:r1c1,r2c2,r4c4"])
+def test_a_native_board_begins_with_the_candidates_of_its_digits(text: str) -> None:
+    layout = Layout.parse(text)
+    digits = [0] * layout.cells
+    for cell in range(0, layout.cells, 5):
+        digits[cell] = 1 + cell % layout.size
+    wanted = candidates_of(layout, digits)
+    assert tuple(candidates(compiled_layout(layout), bytes(digits))) == wanted
 
 
 MEMBERS = tuple(house.cells for house in Layout.parse("2x2").houses)
