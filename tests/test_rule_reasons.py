@@ -42,7 +42,9 @@ CASES = [
          "that are greater than all before them. With 8 digits in view, r1c1 can be at most 2, "
          "r1c2 can be at most 3", "見える数字が8個なので、r1c1は2以下、r1c2は3以下"),
     Told("skyscraper:3:r1c1,r1c9", "..9", "With 1 in r1c2, at most 2 can be seen."),
-    Told("skyscraper:2:r1c1,r1c9", "...62...1.9.7", "With 5 in r1c2, at least 3 would be seen."),
+    Told("skyscraper:2:r1c1,r1c9",
+         "...62...1.9.7.......................79..................................8",
+         "With 5 in r1c2, at least 3 would be seen."),
     Told("skyscraper:9:r1c1,r1c9", "1", "The digits in view can only be 1-2-3-4-5-6-7-8-9."),
     Told("arrow:r1c1:r1c2,r1c3", ".42", "r1c2 and r1c3 have the sum 6, which is r1c1."),
     Told("arrow:r1c1:r1c2,r1c3", ".4", "r1c1 and r1c3 can only be (5, 1), (6, 2), (7, 3) or (9, "
