@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import subprocess
 import sys
 from threading import Event
 from typing import Any
 
 import pytest
+from starlette.staticfiles import StaticFiles
 
 from nanpure.web import api
 from nanpure.web.app import App
@@ -102,6 +104,33 @@ def test_an_end_does_not_wait_for_the_api(monkeypatch: pytest.MonkeyPatch) -> No
         asyncio.run(run())
     finally:
         go_on.set()
+
+
+def test_a_bug_is_answered_and_reported_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    create = api.create_api
+
+    async def broken() -> None:
+        raise ZeroDivisionError("of a test")
+
+    def create_api() -> Any:
+        made = create()
+        made.add_api_route("/api/broken", broken)
+        return made
+
+    async def run() -> None:
+        async with Life(App()) as app:
+            status, body = await ask(app, "/api/broken")
+            assert status == 500
+            assert json.loads(body)["detail"] == "a bug in nanpure: ZeroDivisionError"
+            monkeypatch.setattr(StaticFiles, "get_path", lambda *_: 1 / 0)
+            status, body = await ask(app, "/js/none.js")
+            assert (status, b"a bug in nanpure: ZeroDivisionError" in body) == (500, True)
+
+    monkeypatch.setattr(api, "create_api", create_api)
+    asyncio.run(run())
+    assert capsys.readouterr().err.count("a bug in nanpure: ZeroDivisionError: ") == 2
 
 
 def test_an_api_that_cannot_be_loaded_is_reported(

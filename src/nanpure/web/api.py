@@ -17,7 +17,7 @@ from nanpure import __version__
 from nanpure.errors import NanpureError, shown
 from nanpure.web.pool import Pool
 from nanpure.web.problems import Problem, problem_of
-from nanpure.web.refusals import problem_response, refusal
+from nanpure.web.refusals import bug_response, problem_response, refusal
 from nanpure.web.routes import allowed_for, router
 from nanpure.web.thread_job import Streams
 from nanpure.web.threads import Threads
@@ -39,6 +39,7 @@ def create_api() -> FastAPI:
     app.include_router(router())
     for kind in (Problem, NanpureError, RequestValidationError, HTTPException):
         app.add_exception_handler(kind, _problem_response)
+    app.add_exception_handler(Exception, bug_response)
     return app
 
 

@@ -23,7 +23,7 @@ from nanpure.web.bundle import STATIC
 from nanpure.web.documents import document_routes
 from nanpure.web.guard import Guard
 from nanpure.web.limits import BODY
-from nanpure.web.refusals import problem_response, refusal
+from nanpure.web.refusals import bug_response, problem_response, refusal
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -42,7 +42,8 @@ class App:
         self._api = _Api()
         self._page = Starlette(
             routes=[*document_routes(), Mount("/", StaticFiles(directory=STATIC, html=True))],
-            exception_handlers={HTTPException: _refused}, lifespan=self._lifespan)
+            exception_handlers={HTTPException: _refused, Exception: bug_response},
+            lifespan=self._lifespan)
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> None:
         """Answer a request."""

@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 from nanpure.web.connection import DUE
 from nanpure.web.limits import BODY, REQUEST_SECONDS
 from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_body
+from nanpure.web.refusals import bug
 
 __all__ = ["Guard"]
 
@@ -71,7 +72,7 @@ class Guard:
             await exchange.refuse(problem)
         except Exception as error:  # a bug of ours: one line, and a traceback only on request
             _report(error)
-            await exchange.refuse(Problem(500, f"a bug in nanpure: {type(error).__name__}"))
+            await exchange.refuse(bug(error))
 
     def _check(self, scope: Scope) -> None:
         headers = _Headers(scope)

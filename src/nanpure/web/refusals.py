@@ -1,4 +1,4 @@
-"""Requests that the frameworks refuse, as problems."""
+"""Requests that the frameworks refuse, and bugs of ours, as problems."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from starlette.responses import Response
 from nanpure.errors import shown
 from nanpure.web.problems import PROBLEM_TYPE, Problem, problem_body
 
-__all__ = ["problem_response", "refusal"]
+__all__ = ["bug", "bug_response", "problem_response", "refusal"]
 
 
 def refusal(request: Request, error: HTTPException, allowed: str) -> Problem:
@@ -21,6 +21,16 @@ def refusal(request: Request, error: HTTPException, allowed: str) -> Problem:
     if error.status_code == 404:
         return Problem(404, f"nothing is here: {path}")
     return Problem(error.status_code, f"{error.detail}: {path}")
+
+
+def bug(error: Exception) -> Problem:
+    """The problem of an error that nobody expects."""
+    return Problem(500, f"a bug in nanpure: {type(error).__name__}")
+
+
+async def bug_response(request: Request, error: Exception) -> Response:
+    """Return the response to a bug, in place of a framework's own; the guard reports it."""
+    return problem_response(bug(error), "")
 
 
 def problem_response(problem: Problem, allowed: str) -> Response:
