@@ -9,6 +9,7 @@ from dataclasses import asdict, fields, replace
 import pytest
 
 from nanpure import Control, MultipleSolutions, Puzzle, Result, solve, solve_line
+from nanpure.errors import several_solutions
 from search_samples import HARD, HARD_NONE
 from search_samples import WIDE9 as MANY
 
@@ -78,3 +79,19 @@ def test_witnesses_of_a_line_are_grids(kind: type) -> None:
         assert error.witnesses == solve(MANY).solutions
         assert error.witnesses is error.witnesses
         assert str(error) == str(caught.value)
+
+
+def test_witnesses_that_another_thread_works_out_meanwhile() -> None:
+    class Late:
+        """Whoever looks at its type lets the other thread go first."""
+
+        @property
+        def __class__(self) -> type:
+            error._witnesses = ("one", "another")
+            return object
+
+        def __call__(self) -> tuple[object, ...]:
+            return "one", "another"
+
+    error = several_solutions("several solutions", Late())
+    assert error.witnesses == ("one", "another")

@@ -207,9 +207,10 @@ class MultipleSolutions(PuzzleError):
     @property
     def witnesses(self) -> tuple[object, ...]:
         """Two solutions."""
-        if not isinstance(self._witnesses, tuple):
-            self._witnesses = self._witnesses()
-        return self._witnesses
+        found = self._witnesses  # read once: another thread may work them out as well
+        if not isinstance(found, tuple):
+            self._witnesses = found = found()
+        return found
 
     def __reduce__(self) -> tuple[object, ...]:
         self._witnesses = self.witnesses
