@@ -174,8 +174,8 @@ def wishing(command: Command) -> Command:
                   "solve with this one, but not without it.")
     @click.option("--forbid", multiple=True, metavar="TECHNIQUE,…", help="Puzzles that can be "
                   "solved without these techniques.")
-    @click.option("--attempts", type=number(1), help="Attempts for each puzzle (default: 10,000, "
-                  "or 100 with a pattern).")
+    @click.option("--attempts", type=number(1), help="Attempts for each puzzle (default: 10,000; "
+                  "100 with a pattern; 20 for rules without givens above 9x9).")
     @functools.wraps(command)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         chosen = {name: kwargs.pop(name) for name in Wishes.__annotations__}
