@@ -36,6 +36,30 @@ bool settle(const Position<W>& position, std::span<const std::uint16_t> cells,
   return true;
 }
 
+// Of many sums of houses only the first are kept, those with the fewest cells (equations/derived.cpp).
+constexpr std::size_t kManySums = 30;
+
+// Whether sums of rules share cells.
+bool overlap(const RuleGroups& groups) {
+  std::vector<std::uint16_t> seen;
+  for (const RuleGroup& group : groups.groups())
+    for (const std::uint16_t at : group.equations)
+      for (const std::uint16_t cell : groups.equations().cells(groups.equations()[at]))
+        seen.push_back(cell);
+  std::ranges::sort(seen);
+  return std::ranges::adjacent_find(seen) != seen.end();
+}
+
+// Sums of houses with fewer cells than this are found in every orientation of the board: not those that
+// are cut off, nor any where sums of rules overlap, of which one is chosen.
+std::size_t sure_cells(const RuleGroups& groups) {
+  if (overlap(groups)) return 0;
+  std::size_t most = 0;
+  for (const HouseSum& sum : groups.house_sums())
+    most = std::max<std::size_t>(most, groups.equations()[sum.equation].count);
+  return groups.house_sums().size() < kManySums ? most + 1 : most;
+}
+
 // Whether no rule is needed to see that two candidates cannot both be true.
 template <int W>
 bool differ(const Position<W>& position, const Candidate& one, const Candidate& other) {
@@ -62,7 +86,9 @@ RuleLinks<W>::RuleLinks(const Position<W>& position) {
   const int rules = position.book->count();
   for (int rule = 0; rule < rules; ++rule) look_at(position, rule, all);
   const int sums = int(position.houses.groups().house_sums().size());
-  for (int sum = 0; sum < sums && rules + sum < 0xffff; ++sum) look_at_sum(position, sum, all);
+  const std::size_t sure = sure_cells(position.houses.groups());
+  for (int sum = 0; sum < sums && rules + sum < 0xffff; ++sum)
+    look_at_sum(position, sum, sure, all);
   pair_up(all.implied);
   store(all.weak, weak_, start_);
   store(all.summed, summed_, summed_start_);
@@ -146,10 +172,11 @@ void RuleLinks<W>::note_implied(const Position<W>& position, int one, int cell, 
 
 // The same for a sum of houses that leaves few cells open.
 template <int W>
-void RuleLinks<W>::look_at_sum(const Position<W>& position, int sum, All& all) {
+void RuleLinks<W>::look_at_sum(const Position<W>& position, int sum, std::size_t sure, All& all) {
   const RuleGroups& groups = position.houses.groups();
   const Equation& equation = groups.equations()[groups.house_sums()[std::size_t(sum)].equation];
   const std::span<const std::uint16_t> cells = groups.equations().cells(equation);
+  if (cells.size() >= sure) return;
   std::vector<std::uint16_t> open;
   for (const std::uint16_t cell : cells)
     if (!position.digits[cell]) open.push_back(cell);

@@ -75,7 +75,7 @@ struct RuleLinks {
   };
 
   void look_at(const Position<W>& position, int rule, All& all);
-  void look_at_sum(const Position<W>& position, int sum, All& all);
+  void look_at_sum(const Position<W>& position, int sum, std::size_t sure, All& all);
   void note_implied(const Position<W>& position, int one, int cell, Mask before, Mask after, int rule,
                     All& all);
   void pair_up(std::vector<Found>& implied);
