@@ -94,6 +94,30 @@ def test_what_is_told_of_a_rule(case: Told) -> None:
         assert any(case.japanese in text for text in told), told
 
 
+# From 0 on: an X of 2 is its own cell and one more, and a building of height 0 is not seen.
+FROM_0 = [
+    Told("xsum:5:r1c1,r1c9", "", "With 2 there, r1c2 must have 3. With 3 there, r1c2 and r1c3 must "
+         "have 0+2."),
+    Told("xsum:33:r1c1,r1c9", "", "With 6 there, r1c7, r1c8 and r1c9 are left with 0+1+2."),
+    Told("skyscraper:1:r1c1,r1c9", "", "The digits in view can only be 8."),
+    Told("skyscraper:2:r1c1,r1c9", "16", "The digits in view can only be 5-8. They stand in r1c2 "
+         "and r1c3."),
+    Told("skyscraper:8:r1c1,r1c9", "1", "The digits in view can only be 1-2-3-4-5-6-7-8."),
+]
+
+
+@together("case", FROM_0)
+def test_what_is_told_where_digits_begin_with_0(case: Told) -> None:
+    layout = Layout.parse(f"3x3+from:0+{case.rules}")
+    givens = [int(digit) if digit != "." else 0 for digit in case.givens.ljust(81, ".")]
+    found = list(logic.steps(Puzzle.of(givens, layout), OF_RULES))
+    told = [explain(step, layout=layout, style="teach") for step in found]
+    assert any(case.english in text for text in told), told
+    if case.japanese:
+        told = [explain(step, "ja", layout, "teach") for step in found]
+        assert any(case.japanese in text for text in told), told
+
+
 def test_many_ways_are_told_by_what_they_leave() -> None:
     layout = Layout.parse("1x4+from:0+linear:-3,-2,1,1,5:5:r1c1,r2c2,r3c3,r4c4,r4c3")
     found = logic.steps(Puzzle.of((0, 0, 0, 2, 2, 0, 0, 3, 3, *(0,) * 7), layout), OF_RULES)

@@ -12,6 +12,7 @@ from nanpure.logic.techniques.rules.telling import (
     grouped,
     places_of,
     sums_of,
+    values_of,
 )
 from nanpure.logic.techniques.rules.ways import differ
 from nanpure.phrases.voice import Voice
@@ -90,9 +91,10 @@ def _first_cells(voice: Voice, step: Narrowed, part: known.Table, ways: Sequence
                       cell=voice.cell(first), digits=any_of(voice, sum(by_count)))]
     for mask, own in sorted(by_count.items()):
         digit, = digits_in(mask)
-        more = others[:digit - 1]
+        count = max(values_of(voice, digit, 1) - 1, 0)
+        more = others[:count]
         inner = 0 < len(more) <= len(others) - len(more)
-        cells = more if inner else others[digit - 1:]
+        cells = more if inner else others[count:]
         if not cells or not more or len(own) > MANY:
             continue
         words = {"digit": voice.digit(digit), "cells": cells_of(voice, cells),

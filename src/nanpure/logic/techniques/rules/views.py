@@ -58,6 +58,7 @@ def _seen(step: Narrowed, cells: Sequence[int], count: int
           ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield places and digits of what can be seen; nothing at last if that is too much work."""
     tried, size = 0, step.layout.size
+    unseen = sum(1 << place for place, value in enumerate(step.layout.board.values) if value <= 0)
     waiting: list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = [((), (), ())]
     while waiting:
         places, digits, masks = waiting.pop()
@@ -68,9 +69,9 @@ def _seen(step: Narrowed, cells: Sequence[int], count: int
         highest = digits[-1] if digits else 0
         mask = step.before[cells[at]]
         waiting += [((*places, at), (*digits, digit), (*masks, 1 << digit - 1))
-                    for digit in digits_in(mask) if more
+                    for digit in digits_in(mask & ~unseen) if more
                     and highest < digit <= size - more + 1 and differ([*masks, 1 << digit - 1])]
-        hidden = mask & (1 << max(highest - 1, 0)) - 1
+        hidden = mask & ((1 << max(highest - 1, 0)) - 1 | unseen)
         if hidden and len(cells) - at > more and differ([*masks, hidden]):
             waiting.append((places, digits, (*masks, hidden)))
         tried += mask.bit_count()
