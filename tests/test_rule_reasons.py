@@ -100,9 +100,15 @@ FROM_0 = [
          "have 0+2."),
     Told("xsum:33:r1c1,r1c9", "", "With 6 there, r1c7, r1c8 and r1c9 are left with 0+1+2."),
     Told("skyscraper:1:r1c1,r1c9", "", "The digits in view can only be 8."),
-    Told("skyscraper:2:r1c1,r1c9", "16", "The digits in view can only be 5-8. They stand in r1c2 "
-         "and r1c3."),
+    Told("skyscraper:2:r1c1,r1c9", "1.6", "The digits in view can only be 6-8 or 7-8. So r1c2 "
+         "cannot be 8."),
     Told("skyscraper:8:r1c1,r1c9", "1", "The digits in view can only be 1-2-3-4-5-6-7-8."),
+    Told("cage:3:r1c1,r1c2", "", "The digits of the cage of 3 in box 1 differ and have the sum 3. "
+         "With the candidates that are left, only 0+3 or 1+2 can make it."),
+    Told("cage:10:r1c1,r1c2,r1c3,r2c1+cage:25:r2c2,r2c3,r3c1,r3c2", "", "have the sum 36. The cages "
+         "that lie inside have 35 of it, which leaves 1 for r3c3."),
+    Told("cage:12:r1c1,r1c2,r1c3,r2c1+cage:25:r2c2,r2c3,r3c1,r3c2,r3c3,r4c4", "", "The cages that "
+         "cover them have 37 together, so r4c4, which stick out, have 1."),
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from nanpure.logic.techniques.account import Account, Builder, Facts
-from nanpure.logic.techniques.rules.telling import MANY, sums_of
+from nanpure.logic.techniques.rules.telling import MANY, sums_of, values_of
 from nanpure.phrases.rule_names import rule_name, summed_rule
 from nanpure.phrases.voice import Voice
 
@@ -35,18 +35,18 @@ def _cage(voice: Voice, facts: Facts) -> Account:
 
 def _left_over(voice: Voice, facts: Facts) -> Account:
     """Innies lie in the houses, outies outside them."""
-    size, houses = voice.layout.size, facts.why.houses
-    whole = len(houses) * size * (size + 1) // 2
+    houses = facts.why.houses
+    whole = len(houses) * sum(voice.layout.board.values)
     inside = {cell for house in houses for cell in voice.layout.houses[house].cells}
     words = _words(voice, facts) | {"houses": voice.houses(houses), "whole": whole}
     if set(facts.why.cells) <= inside:
-        words["cages"] = whole - facts.why.total
+        words["cages"] = whole - _total(voice, facts)
         kind = voice.say("innies {cells} of {houses} with the sum {total}: only {digits}", **words)
         argument = voice.say(
             "All digits of {houses} have the sum {whole}. The cages that lie inside have {cages} "
             "of it, which leaves {total} for {cells}.", **words)
     else:
-        words["cages"] = whole + facts.why.total
+        words["cages"] = whole + _total(voice, facts)
         kind = voice.say("outies {cells} of {houses} with the sum {total}: only {digits}",
                          **words)
         argument = voice.say(
@@ -57,15 +57,18 @@ def _left_over(voice: Voice, facts: Facts) -> Account:
 
 
 def _words(voice: Voice, facts: Facts) -> dict[str, object]:
-    return {"cells": voice.cells(facts.why.cells), "total": facts.why.total,
+    return {"cells": voice.cells(facts.why.cells), "total": _total(voice, facts),
             "digits": _combinations(voice, facts) or voice.digits(facts.why.digits)}
+
+
+def _total(voice: Voice, facts: Facts) -> int:
+    return values_of(voice, facts.why.total, len(facts.why.cells))
 
 
 def _combinations(voice: Voice, facts: Facts) -> str:
     """The few sets of digits that make the sum in cells which see each other; "" of many."""
     cells = [*facts.why.cells]
-    if voice.layout.first != 1 or any(not voice.layout.peers[one] >> other & 1
-                                      for one, other in combinations(cells, 2)):
+    if any(not voice.layout.peers[one] >> other & 1 for one, other in combinations(cells, 2)):
         return ""
     sets = [digits for digits in combinations([*facts.why.digits], len(cells))
             if sum(digits) == facts.why.total]
