@@ -246,6 +246,14 @@ def test_givens_are_shown_until_the_level_fits(rules: str, wishes: dict[str, Any
             assert not one_solution(fewer) or wish.judge(fewer).distance, cell
 
 
+@pytest.mark.parametrize("rules", ["thermo:2", "odd:4"])
+def test_boards_that_are_still_in_use_do_not_change_what_a_seed_makes(rules: str) -> None:
+    """Equal layouts are one object, whose rules are then not those that were laid."""
+    first, = generate("2x2", 1, rules=rules, minimal=True)
+    again, = generate("2x2", 1, rules=rules, minimal=True)
+    assert again == first
+
+
 def test_givens_that_must_be_needed_or_are_counted_stay_few() -> None:
     for wishes in ({"minimal": True}, {"clues": (0, 5)}, {"clues": 0}):
         with pytest.raises(NotMade, match="the nearest has level medium or above"):

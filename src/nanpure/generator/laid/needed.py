@@ -87,7 +87,7 @@ def _without(puzzle: Puzzle, gone: Piece) -> Puzzle | None:
     """The puzzle without these cells of rules; None where a rule cannot do without them."""
     rules: list[Rule] = []
     for rule in puzzle.layout.rules:
-        lost = {cell for other, cell in gone if other is rule}
+        lost = {cell for other, cell in gone if other == rule}
         left = [cell for cell in rule.cells_of if cell not in lost]
         smaller = rule if not lost else _with_cells(rule, left) if left else None
         if smaller is not None:
