@@ -68,6 +68,8 @@ CASES = [
          "digit has room there."),
     Told("quadruple:5,5:r3c3", ".........5", "The 5s must not see each other, so they can only "
          "stand in r3c4 and r4c3.", "5どうしは互いに見えない位置に入る"),
+    Told("lookandsay:1:2:r1c1,r1c2,r1c3", "", "2 does not stand there.",
+         "2はそこに入らない。"),
     Told("rowindexer:r1c1,r1c2,r1c3,r1c4,r1c5,r1c6,r1c7,r1c8,r1c9", "." * 18 + "7",
          "r1c1 cannot point at r3c1, where 1 cannot be."),
     Told("cage:7:r1c1,r1c2", "", "only 1+6, 2+5 or 3+4 can make it. So r1c1 and r1c2 cannot be 7, "
@@ -105,10 +107,10 @@ FROM_0 = [
     Told("skyscraper:8:r1c1,r1c9", "1", "The digits in view can only be 1-2-3-4-5-6-7-8."),
     Told("cage:3:r1c1,r1c2", "", "The digits of the cage of 3 in box 1 differ and have the sum 3. "
          "With the candidates that are left, only 0+3 or 1+2 can make it."),
-    Told("cage:10:r1c1,r1c2,r1c3,r2c1+cage:25:r2c2,r2c3,r3c1,r3c2", "", "have the sum 36. The cages "
-         "that lie inside have 35 of it, which leaves 1 for r3c3."),
-    Told("cage:12:r1c1,r1c2,r1c3,r2c1+cage:25:r2c2,r2c3,r3c1,r3c2,r3c3,r4c4", "", "The cages that "
-         "cover them have 37 together, so r4c4, which stick out, have 1."),
+    Told("cage:10:r1c1,r1c2,r1c3,r2c1+cage:25:r2c2,r2c3,r3c1,r3c2", "", "have the sum 36. The "
+         "cages that lie inside have 35 of it, which leaves 1 for r3c3."),
+    Told("cage:12:r1c1,r1c2,r1c3,r2c1+cage:25:r2c2,r2c3,r3c1,r3c2,r3c3,r4c4", "", "The cages "
+         "that cover them have 37 together, so r4c4, which stick out, have 1."),
 ]
 
 
@@ -122,6 +124,14 @@ def test_what_is_told_where_digits_begin_with_0(case: Told) -> None:
     if case.japanese:
         told = [explain(step, "ja", layout, "teach") for step in found]
         assert any(case.japanese in text for text in told), told
+
+
+def test_a_digit_has_its_symbol_and_a_sum_its_number() -> None:
+    layout = Layout.parse("4x4+arrow:r1c1:r1c2,r1c3")
+    found = list(logic.steps(Puzzle.of([0, 10, *[0] * 254], layout), OF_RULES))
+    told = explain(found[0], layout=layout, style="teach")
+    assert "r1c2 and r1c3 have a sum of 11 to 26" in told
+    assert "r1c2 is A, and r1c1 is at most G: r1c3 can only be 1 to 6." in told
 
 
 def test_many_ways_are_told_by_what_they_leave() -> None:

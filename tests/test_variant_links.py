@@ -170,13 +170,13 @@ TOLD = [
     ("2x3+skyscraper:1:r1c1,r1c6", "." * 36,
      "The digits in view can only be 6. They stand in r1c1."),
     ("2x3+entropic:r1c1,r2c2,r2c3,r3c4", ".......1......1.....................",
-     "Since r2c2 can only be 1, 2 in r1c1, r2c3 or r3c4 would break the rule."),
+     "2 in r1c1, r2c3 or r3c4 would break the rule, since r2c2 can only be 1."),
     ("2x3+lockout:r1c1,r2c2,r3c3,r3c4", "." * 36,
      "Whatever stands elsewhere, 3 or 4 in r2c2 or r3c3 would break the rule."),
     ("2x3+either:(thermo:r1c1,r1c2,r1c3)(thermo:r1c1,r2c2,r3c3)", "." * 36,
-     "If the thermometer r1c1, r2c2, r3c3 holds, 5 or 6 in r1c1 would break it."),
+     "If the thermometer r1c1, r2c2, r3c3 must hold, 5 or 6 in r1c1 would be wrong."),
     ("2x3+either:(thermo:r1c1,r1c2,r1c3)(thermo:r1c1,r2c2,r3c3)", ".41" + "." * 33,
-     "Only the thermometer r1c1, r2c2, r3c3 is left."),
+     "That leaves only the thermometer r1c1, r2c2, r3c3."),
 ]
 
 

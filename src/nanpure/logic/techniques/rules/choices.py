@@ -35,7 +35,7 @@ def _breaking(voice: Voice, group: Excluded) -> str:
     if not group.reasons:
         return voice.say("Whatever stands elsewhere, {candidates} would break the rule.",
                          candidates=candidates)
-    return voice.say("Since {reason}, {candidates} would break the rule.", candidates=candidates,
+    return voice.say("{candidates} would break the rule, since {reason}.", candidates=candidates,
                      reason=_held(voice, group.reasons))
 
 
@@ -69,7 +69,7 @@ def choices(voice: Voice, step: Narrowed, part: known.Either) -> list[str]:
     if len(left) == 1:
         name, branch = left[0]
         why = because(voice, step, branch)
-        return [*told, voice.say("Only {name} is left.", name=name), *why] if why else []
+        return [*told, voice.say("That leaves only {name}.", name=name), *why] if why else []
     argued = [_in_branch(voice, step, name, branch) for name, branch in left]
     return [] if None in argued else [*told, *filter(None, argued)]
 
@@ -83,15 +83,15 @@ def _in_branch(voice: Voice, step: Narrowed, name: str, branch: Sequence[Primiti
     found = exclusions(step, branch)
     if not found or any(len(group.reasons) > FEW for group in found):
         return None
-    return voice.say("If {name} holds, {clauses}.", name=name, clauses=voice.in_turn(
+    return voice.say("If {name} must hold, {clauses}.", name=name, clauses=voice.in_turn(
         [_breaking_it(voice, group) for group in found]))
 
 
 def _breaking_it(voice: Voice, group: Excluded) -> str:
     candidates = _placed(voice, group)
     if not group.reasons:
-        return voice.say("{candidates} would break it", candidates=candidates)
-    return voice.say("{candidates} would break it, since {reason}", candidates=candidates,
+        return voice.say("{candidates} would be wrong", candidates=candidates)
+    return voice.say("{candidates} would be wrong, since {reason}", candidates=candidates,
                      reason=_held(voice, group.reasons))
 
 

@@ -70,7 +70,8 @@ def _where(voice: Voice, step: Narrowed, part: known.Count) -> list[str]:
                                             for cell in part.cells):
             told.append(voice.plural(most, "{digit} stands at most once there.",
                                      "{digit} stands at most {count} times there.", count=most,
-                                     digit=voice.digit(digit)))
+                                     digit=voice.digit(digit)) if most else
+                        voice.say("{digit} does not stand there.", digit=voice.digit(digit)))
     return told
 
 

@@ -82,20 +82,25 @@ def _shaft(voice: Voice, step: Narrowed, others: Sequence[int], total: int, cell
     most = greatest(step.after[total])
     if min(gone) + low > values_of(voice, most, 1):
         if len(others) == 1 and step.before[others[0]].bit_count() == 1:
-            return voice.say("{others} is {low}, and {sum} is at most {high}: {left}.", low=low,
-                             high=voice.digit(most), **names)
+            return voice.say("{others} is {low}, and {sum} is at most {high}: {left}.",
+                             low=_reached(voice, others, low), high=voice.digit(most), **names)
         return voice.plural(
             len(others), "{others} is at least {low}, and {sum} is at most {high}: {left}.",
             "{others} have a sum of at least {low}, and {sum} is at most {high}: {left}.",
-            low=low, high=voice.digit(most), **names)
+            low=_reached(voice, others, low), high=voice.digit(most), **names)
     high = values_of(voice, step.least_sum(others, -1), len(others))
     fewest = least(step.after[total])
     if max(gone) + high < values_of(voice, fewest, 1):
         return voice.plural(
             len(others), "{others} is at most {high}, and {sum} is at least {low}: {left}.",
             "{others} have a sum of at most {high}, and {sum} is at least {low}: {left}.",
-            high=high, low=voice.digit(fewest), **names)
+            high=_reached(voice, others, high), low=voice.digit(fewest), **names)
     return None
+
+
+def _reached(voice: Voice, cells: Sequence[int], total: int) -> str:
+    """A sum of values; of one cell it is a digit, and has its symbol."""
+    return voice.digit(total - (voice.layout.first - 1)) if len(cells) == 1 else str(total)
 
 
 def _sum(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
@@ -110,8 +115,9 @@ def _sum(voice: Voice, step: Narrowed, part: known.Linear) -> list[str]:
         told.append(voice.plural(
             len(others), "{others} is {low} to {high}, which leaves {digits} for {cell}.",
             "{others} have a sum of {low} to {high}, which leaves {digits} for {cell}.",
-            others=cells_of(voice, others), low=values_of(voice, low, len(others)),
-            high=values_of(voice, high, len(others)), cell=voice.cell(cell),
+            others=cells_of(voice, others), cell=voice.cell(cell),
+            low=_reached(voice, others, values_of(voice, low, len(others))),
+            high=_reached(voice, others, values_of(voice, high, len(others))),
             digits=any_of(voice, step.after[cell])))
     return told
 
