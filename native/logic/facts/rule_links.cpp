@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "equations/derived.hpp"
+
 namespace nanpure::logic {
 namespace {
 
@@ -36,9 +38,6 @@ bool settle(const Position<W>& position, std::span<const std::uint16_t> cells,
   return true;
 }
 
-// Of many sums of houses only the first are kept, those with the fewest cells (equations/derived.cpp).
-constexpr std::size_t kManySums = 30;
-
 // Whether sums of rules share cells.
 bool overlap(const RuleGroups& groups) {
   std::vector<std::uint16_t> seen;
@@ -57,7 +56,7 @@ std::size_t sure_cells(const RuleGroups& groups) {
   std::size_t most = 0;
   for (const HouseSum& sum : groups.house_sums())
     most = std::max<std::size_t>(most, groups.equations()[sum.equation].count);
-  return groups.house_sums().size() < kManySums ? most + 1 : most;
+  return groups.house_sums().size() < kMostDerived ? most + 1 : most;
 }
 
 // Whether no rule is needed to see that two candidates cannot both be true.
