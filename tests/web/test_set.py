@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -594,9 +595,16 @@ def test_tables_have_forms(visit: Visit) -> None:
     has("automaton:*....0....:")
     paint(visit, "linear")
     drag(visit, "r4c1", "r4c2")
-    for at, weight in enumerate(("2", "-1")):
-        visit.find(f'[data-key="weight-{at}"]').fill(weight)
-        visit.find(f'[data-key="weight-{at}"]').blur()
+    visit.find('[data-key="weight-0"]').click()
+    visit.press("2", "Tab")
+    expect(visit.find('[data-key="weight-1"]')).to_be_focused()
+    visit.press("-", "1", "Tab")
+    expect(visit.find('[data-key="weight-0"]')).to_have_attribute("aria-invalid", "false")
+    expect(visit.find('[data-key="weight-1"]')).to_have_value("-1")
+    ranks = visit.page.evaluate("""[...document.querySelectorAll("h1, h2, h3, h4")]
+        .filter(one => one.checkVisibility()).map(one => Number(one.tagName[1]))""")
+    assert len(ranks) >= 3
+    assert all(rank <= before + 1 for before, rank in pairwise(ranks))
     visit.find("#rule-total").fill("5")
     visit.press("Enter")
     has("linear:2,-1:5:r4c1,r4c2")

@@ -11,6 +11,7 @@ import { desk } from "./desk.js";
 import { ruleName } from "./rule_words.js";
 import { without, withRule } from "./strokes.js";
 import { branchesOf, branchesText } from "./tables.js";
+import { redraw } from "./value_forms.js";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -31,28 +32,30 @@ export class BranchesForm {
       .filter(({ rule: each, at }) => at !== brush.chosen && !desk.faultOf(each)
         && kindNamed(each.kind).words.every(({ type }) => type !== this.#field.type));
     const count = Math.max(this.#more, branches.length);
-    this.element.replaceChildren(
+    redraw(this.element, [
       el("p", { class: "hint", t: "At least one of the branches holds, with all of its rules. Paint "
         + "rules as usual, then move them here." }),
       ...Array.from({ length: count }, (_, at) => this.#branch(branches, at, others, layout)),
       el("div", { class: "controls" }, el("button", { type: "button", t: "Add a branch",
-        on: { click: () => {
+        data: { key: "add" }, on: { click: () => {
           this.#more = count + 1;
           this.show(word, rule, layout, brush);
-        } } })));
+        } } })),
+    ]);
   }
 
   #branch(branches, at, others, layout) {
     const letter = LETTERS[at % LETTERS.length];
     const name = (rule) => [kindName(kindNamed(rule.kind)), ruleName(rule, layout)].join(t(" · "));
     return el("section", { class: "branch", "aria-label": t("Branch {letter}", { letter }) },
-      el("h4", {}, letter),
+      el("h3", {}, letter),
       el("ul", {}, (branches[at] ?? []).map((text, index) => el("li", {},
         el("span", {}, shownText(text)),
-        el("button", { type: "button", class: "icon", "aria-label": t("Back on the board: {rule}",
-          { rule: shownText(text) }),
+        el("button", { type: "button", class: "icon", data: { key: `back-${at}-${index}` },
+          "aria-label": t("Back on the board: {rule}", { rule: shownText(text) }),
         on: { click: () => this.#back(branches, at, index, layout).catch(sayError) } }, "✕")))),
-      el("select", { "aria-label": t("Move a rule to branch {letter}", { letter }),
+      el("select", { data: { key: `move-${at}` },
+        "aria-label": t("Move a rule to branch {letter}", { letter }),
         disabled: !others.length, on: { change: ({ target }) =>
           this.#move(branches, at, Number(target.value), layout) } },
       el("option", { value: "", t: others.length ? "Move a rule here" : "No rule to move" }),

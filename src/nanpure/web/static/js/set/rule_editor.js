@@ -18,7 +18,7 @@ export class RuleEditor {
   #forms = new Map(); // the forms of values that are tables, by field
 
   constructor() {
-    this.title = el("h3", { id: "rule-title" });
+    this.title = el("h2", { id: "rule-title" });
     this.fields = el("div", { class: "rule-fields" });
     this.parts = el("div", { class: "seg", role: "group", tLabel: "The part that you draw" });
     this.fault = el("p", { id: "rule-fault", role: "status" });

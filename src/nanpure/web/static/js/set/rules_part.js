@@ -41,7 +41,7 @@ export class RulesPart {
         el("button", { type: "button", id, t: text, value: String(rubs),
           on: { click: () => this.#brush.rub(rubs) } })));
     this.editor = new RuleEditor();
-    this.title = el("h3", { id: "rules-title", t: "Rules on the board" });
+    this.title = el("h2", { id: "rules-title", t: "Rules on the board" });
     this.list = el("ul", { id: "rules-list", "aria-labelledby": "rules-title" });
     this.none = el("p", { class: "hint", t: "None yet: choose a kind and draw it." });
     this.text = el("input", { id: "rule-text", type: "text", autocomplete: "off",

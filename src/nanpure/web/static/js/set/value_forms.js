@@ -12,7 +12,14 @@ export function formOf(field, take) {
   return Form ? new Form(field, take) : null;
 }
 
-/** What forms have in common: they are drawn anew, and the focus stays on the same control. */
+/** Draw a form anew; the focus stays on the same control. */
+export function redraw(form, parts) {
+  const held = form.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  form.replaceChildren(...parts);
+  if (held) form.querySelector(`[data-key="${held}"]`)?.focus();
+}
+
+/** What forms have in common. */
 class ValueForm {
   element = el("div", { class: "value-form" });
 
@@ -28,10 +35,7 @@ class ValueForm {
   }
 
   draw() {
-    const held = this.element.contains(document.activeElement)
-      ? document.activeElement.dataset.key : null;
-    this.element.replaceChildren(...this.parts());
-    if (held) this.element.querySelector(`[data-key="${held}"]`)?.focus();
+    redraw(this.element, this.parts());
   }
 
   key(key, label, isOn, click, text) {
@@ -180,23 +184,44 @@ class StatesForm extends ValueForm {
   }
 }
 
-/** A number for each cell of a line. */
+/**
+ * A number for each cell of a line. The inputs stay while the cells do: what leaves one of them is
+ * taken before the next one has the focus.
+ */
 class WeightsForm extends ValueForm {
+  #inputs = [];
+  #names = null; // the cells that have inputs
+  #filled = []; // what was last put into each of them
+
   read(word) {
     this.weights = word ? word.split(",") : [];
   }
 
+  draw() {
+    const names = `${this.rule.cells[this.field.of].map((cell) => cellName(this.layout, cell))}`;
+    if (names !== this.#names) super.draw();
+    this.#names = names;
+    this.#inputs.forEach((input, at) => this.#fill(input, at));
+  }
+
   parts() {
     const cells = this.rule.cells[this.field.of];
+    this.#filled = [];
+    this.#inputs = cells.map((_, at) => el("input", { type: "text", inputmode: "numeric",
+      autocomplete: "off", data: { key: `weight-${at}` },
+      on: { change: ({ target }) => this.#put(at, target.value) } }));
     if (!cells.length) return [el("p", { class: "hint", t: "Draw the line first: each of its cells "
       + "has a weight." })];
-    return [el("div", { class: "weight-row" }, cells.map((cell, at) => {
-      const weight = (this.weights[at] ?? "").trim();
-      return el("label", {}, el("span", {}, cellName(this.layout, cell)),
-        el("input", { type: "text", inputmode: "numeric", autocomplete: "off", value: weight,
-          data: { key: `weight-${at}` }, "aria-invalid": String(!/^-?[1-9]\d*$/.test(weight)),
-          on: { change: ({ target }) => this.#put(at, target.value) } }));
-    })), el("p", { class: "hint", t: "Whole numbers other than 0; below 0 is subtracted." })];
+    return [el("div", { class: "weight-row" }, cells.map((cell, at) => el("label", {},
+      el("span", {}, cellName(this.layout, cell)), this.#inputs[at]))),
+    el("p", { class: "hint", t: "Whole numbers other than 0; below 0 is subtracted." })];
+  }
+
+  #fill(input, at) {
+    const weight = (this.weights[at] ?? "").trim();
+    if (this.#filled[at] !== weight) input.value = weight;
+    this.#filled[at] = weight;
+    input.setAttribute("aria-invalid", String(!/^-?[1-9]\d*$/.test(weight)));
   }
 
   #put(at, word) {
