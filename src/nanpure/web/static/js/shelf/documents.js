@@ -230,7 +230,7 @@ async function write(record) {
       return;
     }
     // Only the time changed there, as by opening it: what was entered here goes on from it.
-    if (there?.text === texts.get(id)) version = await keep({ ...record, version: there.version });
+    if (there && there.text === texts.get(id)) version = await keep({ ...record, version: there.version });
   }
   texts.set(id, record.text);
   if (version === null) {
