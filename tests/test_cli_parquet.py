@@ -231,6 +231,7 @@ OUT_OF_NOTHING = {
     "generate -n 2 --seed 1 --method hiroi --layout 4": [*MADE, "answer_json"],
     "maths sample -n 3 --seed 1": ["grid", "layout", "rank"],
     "maths unrank 5 x 7": ["grid", "layout", "rank", "status", "message"],
+    "maths unrank": ["grid", "layout", "rank", "status", "message"],  # no line of input
 }
 
 
@@ -242,6 +243,7 @@ def test_puzzles_out_of_nothing(words: str, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (said.returncode, b"")
     assert rows_of(to) == [cells_of(json.loads(line), columns)
                            for line in said.stdout.splitlines()]
+    assert pq.read_schema(to).names == columns
 
 
 def test_standard_output_is_a_file_too(tmp_path: Path) -> None:

@@ -170,6 +170,9 @@ class TableSink(Sink):
                                            for name in self.columns)])
 
     def _pour_rows(self) -> None:
+        if self.schema is None:  # there are no rows
+            self.schema = self._schema([(name, field_type(kind)) for name, kind in TEXT.items()]
+                                       if self.beside else [])
         table = arrow().Table.from_batches(self.waiting, self.schema).unify_dictionaries()
         self.waiting = []
         with self._whole():
@@ -181,9 +184,6 @@ class TableSink(Sink):
 
     def _opened(self) -> RowGroups:
         if self.writer is None:
-            if self.schema is None:
-                self.schema = self._schema([(name, field_type(kind)) for name, kind in TEXT.items()]
-                                           if self.beside else [])
             large = {*PUZZLE_NAMES, *(name for name in self.columns
                                       if ANSWERS[name].type == "string")}
             self.writer = RowGroups(self, self.schema, parquet_options(
