@@ -22,6 +22,8 @@ PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2...
 IMPATIENT = [sys.executable, "-c", """
 import nanpure.cli.stream.progress as shown
 shown.PATIENCE, shown.EVERY = 0.3, 0.01
+import nanpure.cli.options.wishes as wishes
+wishes.fresh_seed = lambda: 10
 from nanpure.cli import main
 main()
 """]
@@ -96,11 +98,11 @@ def test_it_goes_before_a_message() -> None:
 
 @pytest.mark.slow
 def test_it_goes_before_a_result_is_written() -> None:
-    seen = on_terminal("generate", "-n", "2", "--needs", "naked-quad", "--seed", "10", "--bare",
-                       command=IMPATIENT)
+    seen = on_terminal("generate", "-n", "2", "--needs", "naked-quad", "--bare", command=IMPATIENT)
 
     assert b"% 0:0" in seen
-    *puzzles, last = left_over(seen)
+    seed, *puzzles, last = left_over(seen)
+    assert seed == "# seed 10"
     assert last == ""
     assert [len(line) for line in puzzles] == [81, 81]
     assert "%" not in "".join(puzzles)

@@ -177,10 +177,11 @@ def generate(
     except (NanpureError, ValueError) as error:
         raise InputError(message_of(error)) from error
     # JSON and tables have the seed, and so does the comment after a puzzle.
-    if drawn and not json_ and day is None:
-        lines = _with_seed(lines, seed) if only is None else _after_seed(lines, seed)
+    told = drawn and not json_ and day is None
     columns = _columns(method, wishes, bare) if table else None
     with opened(output, columns) as out, progress(count, out, quiet) as advance:
+        if told:
+            lines = _with_seed(lines, seed) if only is None else _after_seed(lines, seed, out)
         _print(lines, out, advance, "" if json_ else text.FORMATS[name].header,
                None if json_ else sheet)
     return 0
@@ -217,10 +218,11 @@ def _with_seed(lines: Iterator[str], seed: int) -> Iterator[str]:
     return (f"{line} # seed {seed}" for line in lines)
 
 
-def _after_seed(lines: Iterator[str], seed: int) -> Iterator[str]:
+def _after_seed(lines: Iterator[str], seed: int, out: Sink) -> Iterator[str]:
     """The lines; before the first one the seed is printed, which nobody needs without a puzzle."""
     first = next(lines, None)
     if first is not None:
+        out.before()  # the line of the progress makes room
         note_seed(seed)
         yield first
         yield from lines
