@@ -166,7 +166,8 @@ def fewest(
                     steps, count = better, len(state.taken)
         except _Over:
             pass
-    return steps, Hardest(highest / 10, count, least)
+    # Where a strike removed an easier step rounds may need more than a path: they prove nothing then.
+    return steps, Hardest(highest / 10, count, least if least <= count else 1)
 
 
 def _levels(
