@@ -163,7 +163,8 @@ def test_proof_by_search_lists_one_step_and_proves_no_bound() -> None:
 
 def test_a_path_that_takes_less_than_rounds_disproves_their_bound() -> None:
     found = path(
-        "104570000000000000850000000025000000000005000000000000000000000000200083000000000", "easiest",
+        "104570000000000000850000000025000000000005000000000000000000000000200083000000000",
+        "easiest",
         layout="3x3+sandwich:15:r1c4,r9c4+sandwich:23:r1c6,r9c6+sandwich:0:r1c8,r9c8+sandwich:13:"
         "r3c1,r3c9+sandwich:6:r4c1,r4c9+sandwich:26:r5c1,r5c9+sandwich:3:r6c1,r6c9+sandwich:6:"
         "r7c1,r7c9")
