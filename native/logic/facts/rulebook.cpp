@@ -12,7 +12,7 @@ namespace {
 std::atomic<std::uint64_t> made{0};
 
 constexpr std::size_t kMostKept = 24;        // cells of a rule whose answers are kept
-constexpr std::size_t kAnswers = 1 << 13;    // a place for each hash: 3 MB at most
+constexpr std::size_t kAnswers = 1 << 13;    // a place for each hash: 4 MB of a thread
 
 // An answer, and the question in full: an equal hash is not enough.
 struct Answer {
