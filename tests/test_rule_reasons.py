@@ -110,7 +110,7 @@ FROM_0 = [
     Told("cage:10:r1c1,r1c2,r1c3,r2c1+cage:25:r2c2,r2c3,r3c1,r3c2", "", "have the sum 36. The "
          "cages that lie inside have 35 of it, which leaves 1 for r3c3."),
     Told("cage:12:r1c1,r1c2,r1c3,r2c1+cage:25:r2c2,r2c3,r3c1,r3c2,r3c3,r4c4", "", "The cages "
-         "that cover them have 37 together, so r4c4, which stick out, have 1."),
+         "that cover them have 37 together, so r4c4, which sticks out, has 1."),
 ]
 
 

@@ -49,7 +49,10 @@ def _left_over(voice: Voice, facts: Facts) -> Account:
         words["cages"] = whole + _total(voice, facts)
         kind = voice.say("outies {cells} of {houses} with the sum {total}: only {digits}",
                          **words)
-        argument = voice.say(
+        argument = voice.plural(
+            len(facts.why.cells),
+            "All digits of {houses} have the sum {whole}. The cages that cover them have {cages} "
+            "together, so {cells}, which sticks out, has {total}.",
             "All digits of {houses} have the sum {whole}. The cages that cover them have {cages} "
             "together, so {cells}, which stick out, have {total}.", **words)
     return Account(kind, [argument, voice.say(
