@@ -555,6 +555,19 @@ def test_undo_takes_back_a_stroke_that_is_on_its_way(visit: Visit) -> None:
     visit.press("Control+z", "Control+z")
     visit.wait(lambda: layout_text(visit) == "3x3", "both undone")
 
+    # A second key of a number takes back the first one, not the stroke.
+    visit.page.route("**/api/layout", lambda route: held.append(route), times=1)
+    drag(visit, "r5c1", "r5c3")
+    visit.wait(lambda: len(held) == 2, "asked for")
+    visit.page.evaluate("""async () => {
+        const { store } = await module("js/store.js");
+        store.change({ givens: store.state.givens.with(80, 1) }, "given");
+        store.takeBack();
+    }""")
+    held[1].continue_()
+    visit.wait(lambda: "thermo:r5c1" in layout_text(visit), "the stroke")
+    assert set(visit.line()) == {"."}
+
 
 @pytest.mark.slow
 def test_tables_have_forms(visit: Visit) -> None:

@@ -175,7 +175,7 @@ function enter(event, command) {
     if (sign === "0" || sign === ".") return erase() ?? true;
     return remember(sign, symbols);
   }
-  if (whole && typed.entered) store.undo(); // the first key alone was another digit
+  if (whole && typed.entered) store.takeBack(); // the first key alone was another digit
   const before = store.state;
   enterDigit(digit, mode);
   typed = { text: whole ?? sign, at: performance.now(), cells: view.selection,

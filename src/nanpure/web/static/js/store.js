@@ -207,7 +207,12 @@ class Store extends EventTarget {
 
   /** Take back the last change: one that is on its way, if whoever makes it holds it back. */
   undo() {
-    if (!this.dispatchEvent(new Event("undo", { cancelable: true })) || !this.canUndo) return;
+    if (this.dispatchEvent(new Event("undo", { cancelable: true }))) this.takeBack();
+  }
+
+  /** Take back the last change that the board has. */
+  takeBack() {
+    if (!this.canUndo) return;
     this.#future.push(this.#now);
     this.#turn(this.#past.pop(), "undo");
   }
