@@ -1,5 +1,5 @@
 // The values of rules that are tables, from layout text and back: sets of digits, states, weights,
-// branches. What a text lacks or has too much of is left to the server, which says so.
+// branches. What is wrong with a text the server says; a form shows what it can read of it.
 
 const FEW = 9; // values whose digits need nothing between them
 
@@ -11,12 +11,16 @@ export function valuesOf({ first, size }) {
 /** Sets of values: `13/24`, and with larger values `1.3/2.10`. */
 export function setsOf(text, layout) {
   const signs = isLarge(layout) ? "." : "";
-  return text ? text.split("/").map((set) => (set ? set.split(signs).map(Number) : [])) : [];
+  return text ? text.split("/").map((set) => numbersOf(set.split(signs))) : [];
 }
 
 export function setsText(sets, layout) {
   const signs = isLarge(layout) ? "." : "";
   return sets.map((set) => [...set].sort((one, other) => one - other).join(signs)).join("/");
+}
+
+function numbersOf(words) {
+  return words.filter((word) => /^\d+$/.test(word)).map(Number);
 }
 
 function isLarge({ first, size }) {
@@ -28,7 +32,7 @@ export function statesOf(text, { size }) {
   return (text || ".".repeat(size - 1)).split("/").map((state) => {
     const next = state.replace("*", "").split(".");
     return { ends: state.startsWith("*"), next: Array.from({ length: size }, (_, at) =>
-      (next[at] ? Number(next[at]) : null)) };
+      numbersOf([next[at] ?? ""])[0] ?? null) };
   });
 }
 
