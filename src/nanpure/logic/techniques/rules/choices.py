@@ -104,8 +104,9 @@ def _failing(step: Narrowed, branch: Sequence[Primitive]) -> tuple[tuple[int, in
 
 def _names(voice: Voice, step: Narrowed, part: known.Either) -> list[str]:
     """The names of alternatives: their rules or digits; none where they have no name."""
-    given = next((vars(step.rule)[field.name] for field in step.rule.fields
-                  if isinstance(field, Branches)), ())
+    fields = () if step.rule is None else step.rule.fields
+    given = next((vars(step.rule)[field.name] for field in fields if isinstance(field, Branches)),
+                 ())
     if len(given) == len(part.branches):
         return [voice.all_of([rule_name(voice, rule) for rule in branch]) for branch in given]
     counts = [each for branch in part.branches for each in branch if isinstance(each, known.Count)]
