@@ -57,6 +57,11 @@ CASES = [
     Told("regionsum:r1c1,r1c2,r1c3,r1c4", "", "r1c1+r1c2+r1c3 is at least 6, and r1c4 at most 9."),
     Told("regionsum:r1c1,r1c2,r1c3,r1c4", "..." + "6", "r1c4 is 6, and so is every other part. In "
          "r1c1, r1c2 and r1c3 it can only be 1+2+3.", "r1c4は6で、ほかの部分もすべてそうなる。"),
+    Told("regionsum:r3c3,r4c4,r5c5,r6c6,r7c7", "." * 26 + "7", "at least 6, and r3c3 at most 9. In "
+         "all ways to fill these cells from their candidates by the rule, r7c7 can only be 6, 8 or "
+         "9. So"),
+    Told("numberedroom:4:r1c1,r1c9", "5", "r1c1 points at r1c5, so 4 is there. r1c1 does not point "
+         "at", "r1c1はr1c5を指すので、そこに4が入る。"),
     Told("renban:r1c1,r1c2,r1c3", ".9", "the digits can only be 7-8-9."),
     Told("renban:r1c1,r1c2,r1c3", ".9", "needs 8, in r1c1 or r1c3. Wherever it is, the cells that "
          "see all of these cannot have the 8.",

@@ -96,6 +96,9 @@ def element(voice: Voice, step: Narrowed, part: known.Element) -> list[str]:
     elif lost:
         told.append(voice.say("{cell} cannot point at {places}, where {digit} cannot be.", **words,
                               places=voice.any_of(map(voice.cell, lost))))
+    elif len(left) == 1 and step.gone(left[0]) & ~(1 << part.digit - 1):
+        told.append(voice.say("{cell} points at {places}, so {digit} is there.", **words,
+                              places=voice.cell(left[0])))
     if without := [cell for cell in line if step.gone(cell) >> part.digit - 1 & 1]:
         told.append(voice.say("{cell} does not point at {places}, so {digit} is not there.",
                               **words, places=voice.any_of(map(voice.cell, without))))

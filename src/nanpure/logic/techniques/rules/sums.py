@@ -10,6 +10,7 @@ from nanpure.logic.techniques.rules.telling import (
     any_of,
     can_be,
     cells_of,
+    grouped,
     in_order,
     sums_of,
     values_of,
@@ -171,6 +172,10 @@ def equal_sums(voice: Voice, step: Narrowed, part: known.EqualSums) -> list[str]
     _, high, highest = min(reach, key=lambda each: each[1])
     if low != high and sum(mask.bit_count() > 1 for mask in step.before.values()) < 3:
         return []
+    beyond = [cell for cells in part.segments for cell in cells
+              if low != high and not _is_outside(voice, step, cells, cell, low, high)]
+    if beyond and set(beyond) == set(step.changed):
+        return []
     words = {"low": low, "high": high, "one": _joined(voice, lowest),
              "other": _joined(voice, highest),
              "parts": voice.all_of([_joined(voice, cells) for cells in part.segments])}
@@ -184,7 +189,9 @@ def equal_sums(voice: Voice, step: Narrowed, part: known.EqualSums) -> list[str]
                               "{low}.", **words))
     else:
         told.append(voice.say("{one} is at least {low}, and {other} at most {high}.", **words))
-        return told
+        return told + ([voice.say(
+            "In all ways to fill these cells from their candidates by the rule, {left}.",
+            left=voice.in_turn(grouped(voice, step, beyond)))] if beyond else [])
     for cells in part.segments:
         if len(cells) < 2 or not set(cells) & set(step.changed):
             continue
@@ -193,6 +200,15 @@ def equal_sums(voice: Voice, step: Narrowed, part: known.EqualSums) -> list[str]
             told.append(voice.say("In {cells} it can only be {sets}.",
                                   cells=cells_of(voice, cells), sets=sums_of(voice, sets)))
     return told
+
+
+def _is_outside(voice: Voice, step: Narrowed, cells: Sequence[int], cell: int, low: int,
+                high: int) -> bool:
+    """Whether each digit that goes from one of some cells leads beyond the bounds of their sum."""
+    others = [other for other in cells if other != cell]
+    fewest = values_of(voice, step.least_sum(others), len(cells))
+    most = values_of(voice, step.least_sum(others, -1), len(cells))
+    return all(digit + fewest > high or digit + most < low for digit in digits_in(step.gone(cell)))
 
 
 def _joined(voice: Voice, cells: Sequence[int]) -> str:
