@@ -10,7 +10,7 @@ import pytest
 from evidence import STEPS, cells, digits, links, part, step
 from nanpure import CellSet, DigitSet, Evidence, Layout, Step, explain
 from nanpure.io.sentences import technique_name
-from nanpure.logic import CATALOGUE, steps
+from nanpure.logic import CATALOGUE, path, steps
 from nanpure.logic.pages import example
 from nanpure.logic.techniques.table import FAMILIES, TABLE
 from nanpure.model.step import Common
@@ -251,3 +251,15 @@ def test_wrong_words() -> None:
         explain(STEPS["x-wing"], style="long")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"expected a language out of en, ja, got 'fr'"):
         Voice(CLASSIC, "fr")
+
+
+def test_a_sue_de_coq_counts_a_digit_of_both_sides_twice() -> None:
+    easy = CATALOGUE.select(only=["full-house", "hidden-single", "naked-single", "pointing",
+                                  "claiming", "naked-pair", "naked-triple", "hidden-pair"])
+    grid = path("400005000000700010000403005032057001060800007000020000003002080080000900100540700",
+                catalogue=easy).end
+    told = [explain(step, style="teach")
+            for step in steps(grid, CATALOGUE.select(only=["sue-de-coq"]))]
+    assert any("have 6 digits between them, 2, 5, 6, 7, 8, 9. Of these 9 fits into them twice, "
+               "once on each side, and every other one only once: 7 in all." in text
+               and "In box 7 the digit 6 can only stand in the pattern" in text for text in told)

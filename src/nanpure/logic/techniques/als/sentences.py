@@ -160,7 +160,16 @@ def _sue_de_coq(voice: Voice, facts: Facts) -> Account:
              "cells": voice.cells(cells), "digits": voice.digits(digits),
              "houses": voice.houses(facts.why.houses) if len(facts.why.houses) > 1 else
              voice.all_of(name for name, _ in _homes(voice, facts))}
+    twice = {*sides[0].digits}.intersection(sides[1].digits).difference(crossing.digits)
     argument = [
+        voice.plural(
+            len(twice), "The {n} cells {cells} in {houses} have {few} digits between them, "
+            "{digits}. Of these {twice} fits into them twice, once on each side, and every other "
+            "one only once: {n} in all.",
+            "The {n} cells {cells} in {houses} have {few} digits between them, {digits}. Of these "
+            "{twice} fit into them twice, once on each side, and every other one only once: {n} in "
+            "all.", few=len(digits), twice=voice.all_of(map(voice.digit, sorted(twice))), **words)
+        if twice else
         voice.say("The {n} cells {cells} in {houses} have {n} digits between them, {digits}, "
                   "and each of these fits into them only once.", **words),
         voice.say("So each of them is used there: outside the pattern it falls from every house "
@@ -191,7 +200,9 @@ def _by_home(voice: Voice, facts: Facts) -> list[str]:
                       digit in side.digits for side in sides))]
         if fallen:
             digits = dict.fromkeys(sorted(digit for _, digit in fallen))
-            sentences.append(voice.say(
+            sentences.append(voice.plural(
+                len(digits),
+                "In {house} the digit {digits} can only stand in the pattern: {effect}.",
                 "In {house} the digits {digits} can only stand in the pattern: {effect}.",
                 house=name, digits=voice.digits(digits), effect=voice.denied(fallen)))
     return sentences
