@@ -68,6 +68,15 @@ def test_what_an_earlier_version_kept_is_in_the_calendar(
     expect(visit.find("#opening-day")).to_have_text("Thursday, April 30")
     visit.find("#other-days").click()
     visit.find('#records-dialog [data-level="variant"]').click()
+    visit.page.set_viewport_size({"width": 320, "height": 700})
+    assert visit.page.evaluate("""[...document.querySelectorAll("#records-dialog .levels button")]
+        .filter(one => {
+            const words = document.createRange();
+            words.selectNodeContents(one);
+            const [inner, outer] = [words.getBoundingClientRect(), one.getBoundingClientRect()];
+            return inner.left < outer.left || inner.right > outer.right;
+        }).map(one => one.textContent)""") == []
+    visit.page.set_viewport_size(visit.screen)
     expect(visit.find('#records-dialog [data-level="medium"]')).to_have_attribute(
         "aria-pressed", "false")
     visit.find("#month-next").click()
