@@ -641,6 +641,7 @@ def test_rules_move_into_a_choice_and_back(visit: Visit) -> None:
     branches = visit.find(".branch select")
     branches.nth(0).select_option(label="Thermometers · r1c1 to r1c3, 3 cells")
     expect(visit.find(".branch li")).to_have_count(1)
+    expect(branches.nth(0)).to_be_focused()
     branches.nth(1).select_option(index=1)
     expect(visit.find(".branch li")).to_have_count(2)
     branches.nth(1).select_option(index=1)

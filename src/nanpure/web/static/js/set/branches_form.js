@@ -70,6 +70,8 @@ export class BranchesForm {
     const draft = without(this.#with(next), number);
     this.#brush.choose(chosen - (number < chosen));
     desk.put(draft);
+    // Where the choice has another place now, its form is another one.
+    document.querySelector(`#rule-editor [data-key="move-${at}"]`)?.focus();
   }
 
   async #back(branches, at, index, layout) {
