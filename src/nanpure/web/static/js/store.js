@@ -151,6 +151,7 @@ class Store extends EventTarget {
   #past = [];
   #now = null;
   #future = [];
+  #ahead = { undo: 0, redo: 0 }; // changes on their way, and those that were held back
 
   /** The current state; null before the first document. */
   get state() {
@@ -158,11 +159,23 @@ class Store extends EventTarget {
   }
 
   get canUndo() {
-    return this.#past.length > 0;
+    return this.#past.length + this.#ahead.undo > 0;
   }
 
   get canRedo() {
-    return this.#future.length > 0;
+    return this.#future.length + this.#ahead.redo > 0;
+  }
+
+  /** Whether no change of the board itself is left for redo. */
+  get isLast() {
+    return this.#future.length === 0;
+  }
+
+  /** Note how many changes are on their way to the board, and how many were held back. */
+  noteAhead(undo, redo) {
+    if (undo === this.#ahead.undo && redo === this.#ahead.redo) return;
+    this.#ahead = { undo, redo };
+    this.dispatchEvent(new Event("ahead"));
   }
 
   /** Change fields of the state: a patch, or a function of the state that returns one. */
@@ -212,13 +225,13 @@ class Store extends EventTarget {
 
   /** Take back the last change that the board has. */
   takeBack() {
-    if (!this.canUndo) return;
+    if (!this.#past.length) return;
     this.#future.push(this.#now);
     this.#turn(this.#past.pop(), "undo");
   }
 
   redo() {
-    if (!this.dispatchEvent(new Event("redo", { cancelable: true })) || !this.canRedo) return;
+    if (!this.dispatchEvent(new Event("redo", { cancelable: true })) || this.isLast) return;
     this.#past.push(this.#now);
     this.#turn(this.#future.pop(), "redo");
   }

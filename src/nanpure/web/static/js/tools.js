@@ -70,6 +70,7 @@ export function listen() {
     if (NEW.includes(detail.label)) view.set({ digit: 0 }); // it was about the puzzle before
     draw();
   });
+  store.addEventListener("ahead", draw);
   view.addEventListener("change", draw);
   onLanguage(() => { layout = null; wordedAll(tools); draw(); });
 }

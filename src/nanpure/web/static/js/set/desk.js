@@ -30,11 +30,13 @@ class Desk extends EventTarget {
     super();
     store.addEventListener("change", ({ detail: { label } }) => {
       if (!["draft", "undo", "redo"].includes(label)) this.#gone = [];
-      if (!NEW.includes(label)) return;
-      this.#stroke = null;
-      this.#due = [];
-      this.#board = {};
-      this.#refused.clear();
+      if (NEW.includes(label)) {
+        this.#stroke = null;
+        this.#due = [];
+        this.#board = {};
+        this.#refused.clear();
+      }
+      this.#note();
     });
     store.addEventListener("undo", (event) => this.#takenBack(event));
     store.addEventListener("redo", (event) => this.#putAgain(event));
@@ -103,7 +105,7 @@ class Desk extends EventTarget {
 
   /** Redo of what was taken back like that. */
   #putAgain(event) {
-    if (!this.#gone.length || store.canRedo) return;
+    if (!this.#gone.length || !store.isLast) return;
     event.preventDefault();
     this.#send(this.#gone.pop());
     this.#changed();
@@ -165,7 +167,12 @@ class Desk extends EventTarget {
     }
   }
 
+  #note() {
+    store.noteAhead(this.#due.length, this.#gone.length);
+  }
+
   #changed() {
+    this.#note();
     this.dispatchEvent(new Event("change"));
   }
 }
