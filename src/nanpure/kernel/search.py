@@ -53,6 +53,7 @@ __all__ = [
     "enumerate_solutions",
     "jobs_of",
     "propagate",
+    "rest_of",
     "rows_of",
     "scalar_counts",
     "search",
@@ -105,14 +106,15 @@ class Limits:
             return 0, 0.0, self.control
         return min(self.nodes or 0, _UINT64), min(self.timeout or 0.0, _LONGEST), self.control
 
-    def rest(self, spent: float, nodes: int = 0) -> Limits:
-        """Return what is left after some work; at the end so little that the next check stops.
 
-        >>> Limits(5.0).rest(2.0), Limits(nodes=5).rest(1.0, 9).nodes
-        (Limits(timeout=3.0, nodes=None, control=None), 1)
-        """
-        return Limits(max(self.timeout - spent, 1e-9) if self.timeout else None,
-                      max(self.nodes - nodes, 1) if self.nodes else None, self.control)
+def rest_of(limits: Limits, spent: float, nodes: int = 0) -> Limits:
+    """Return what is left after some work; at the end so little that the next check stops.
+
+    >>> rest_of(Limits(5.0), 2.0), rest_of(Limits(nodes=5), 1.0, 9).nodes
+    (Limits(timeout=3.0, nodes=None, control=None), 1)
+    """
+    return Limits(max(limits.timeout - spent, 1e-9) if limits.timeout else None,
+                  max(limits.nodes - nodes, 1) if limits.nodes else None, limits.control)
 
 
 UNLIMITED = Limits()

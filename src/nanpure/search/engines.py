@@ -19,7 +19,7 @@ from nanpure.base.arguments import spelled
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Found, Houses, Limits
 from nanpure.kernel.lines import line_search
-from nanpure.kernel.search import UNLIMITED, classic_search
+from nanpure.kernel.search import UNLIMITED, classic_search, rest_of
 from nanpure.model.candidates import candidates_of
 from nanpure.model.grid import Grid, packed
 from nanpure.model.layout import Layout
@@ -236,7 +236,7 @@ def _of_nearly_empty(grid: Grid, limit: int, limits: Limits, began: float) -> Fo
 
     if layout.box_shape not in COUNTED:
         return None
-    counted = kernel.count_grids(layout.box_shape, limits.rest(time.monotonic() - began))
+    counted = kernel.count_grids(layout.box_shape, rest_of(limits, time.monotonic() - began))
     if counted.stopped is not None:
         return Found(0, 0, counted.stopped, ())
     number = counted.grids // perm(layout.size, len(placed))
@@ -278,7 +278,7 @@ def enumerate_solutions(
         return result, "auto"
     if result.count:  # as good as its limit
         return replace(result, stopped="limit"), "auto"
-    rest = limits.rest(time.monotonic() - began, result.nodes)
+    rest = rest_of(limits, time.monotonic() - began, result.nodes)
     more, engine = enumerate_solutions(grid, after, limit, rest, "sat")
     return replace(more, nodes=result.nodes + more.nodes), engine
 
@@ -340,7 +340,7 @@ def _search_sat(
     from nanpure.search.sat import available, search_sat, why_ended
 
     layout, candidates = grid.layout, grid.candidates  # takes a while too on a large board
-    rest = limits.rest(time.monotonic() - began, nodes)
+    rest = rest_of(limits, time.monotonic() - began, nodes)
     if layout.size <= kernel.MAX_SIZE:
         sound, candidates = kernel.propagate(search_board(layout), candidates)
     elif layout.cells <= SOON and not layout.rules:  # many of these need no search, and no process

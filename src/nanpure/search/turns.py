@@ -15,6 +15,7 @@ from typing import Literal
 
 from nanpure.errors import Unsupported
 from nanpure.kernel import Found, Limits
+from nanpure.kernel.search import rest_of
 
 __all__ = ["TURNS", "in_turns", "may_take_turns"]
 
@@ -44,7 +45,7 @@ def in_turns(native: Callable[[Limits], Found], sat: Callable[[Limits], Found | 
     began, nodes, longer = time.monotonic(), 0, 1
     while True:
         for name, most in TURNS:
-            rest = limits.rest(time.monotonic() - began)
+            rest = rest_of(limits, time.monotonic() - began)
             turn = Limits(rest.timeout, most * longer, rest.control)
             try:
                 found = native(turn) if name == "native" else sat(turn)

@@ -16,7 +16,7 @@ from nanpure.base.lazy import Lazy
 from nanpure.base.other_calls import keyword_is_for
 from nanpure.errors import PuzzleError, shown_value
 from nanpure.kernel import Control, Limits
-from nanpure.kernel.search import UNLIMITED, jobs_of
+from nanpure.kernel.search import UNLIMITED, jobs_of, rest_of
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import PuzzleLike, as_grid
@@ -179,7 +179,7 @@ def _solutions(grid: Grid, limit: int | None, limits: Limits) -> Iterator[Grid]:
     while left is None or left > 0:
         wanted = chunk if left is None else min(chunk, left)
         began = time.monotonic()
-        rest = limits.rest(spent, nodes)
+        rest = rest_of(limits, spent, nodes)
         batch, engine = engines.enumerate_solutions(grid, after, wanted, rest, engine)
         taken = time.monotonic() - began
         spent += taken
