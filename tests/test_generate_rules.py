@@ -363,7 +363,9 @@ def test_clues_that_mean_the_same_from_both_ends_stand_once() -> None:
     ("cage,thermo,cage:2", "each kind once, found 'cage'"),
     ("antiknight:2", "antiknight without a number, since the whole board has it"),
     ("thermo:19", "at most 18 shapes of thermo on a board with 6 rows, found 19 in 'thermo:19'"),
+    ("thermo:99999", "at most 18 shapes of thermo on a board with 6 rows, found 99999"),
     ("regex:2", "nobody can choose the expression of regex"),
+    ("either:2", "nobody can choose the branches of either"),
     ("x" * 10_001, "at most 10000 characters of wishes for rules"),
 ])
 def test_what_is_no_wish(rules: str, said: str) -> None:

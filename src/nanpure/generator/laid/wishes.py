@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["RuleWish", "RuleWishes", "rule_wishes"]
 
-FORM = re.compile(r"([^\s:*]+)(?:(\*)|:([0-9]{1,4}))?")
+FORM = re.compile(r"([^\s:*]+)(?:(\*)|:([0-9]{1,9}))?")
 LONGEST = 10_000  # characters
 SHOWN = 5  # kinds in an error
 
@@ -121,13 +121,13 @@ def _wish(word: str, text: str) -> RuleWish:
             "a kind of rule such as {kinds}", kinds=", ".join(near))) from None
     if number is not None and int(number) == 0:
         raise ParseError(text, expected="a number from 1", found=repr(word))
-    if (star or number) and not kind.cell_fields:
-        raise ParseError(text, found=repr(word), expected=message(
-            "{kind} without a number, since the whole board has it", kind=name))
     if (field := field_without_choice(kind)) is not None:
         raise Unsupported(message(
             "nobody can choose the {field} of {kind}: give such rules whole in the layout, got "
             "{got}", field=field.name, kind=name, got=shown(word)))
+    if (star or number) and not kind.cell_fields:
+        raise ParseError(text, found=repr(word), expected=message(
+            "{kind} without a number, since the whole board has it", kind=name))
     return RuleWish(kind, None if number is None else int(number), star is not None)
 
 
