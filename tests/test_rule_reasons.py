@@ -7,7 +7,7 @@ from typing import NamedTuple
 from nanpure import Layout, Puzzle, explain, logic
 from nanpure.logic import CATALOGUE
 from nanpure.logic.techniques.rules.pairs import paired
-from nanpure.logic.techniques.rules.ways import differ
+from nanpure.rules.possible import can_differ
 from nanpure.rules.primitives import Linear
 from together import together
 
@@ -148,6 +148,6 @@ def test_many_ways_are_told_by_what_they_leave() -> None:
 
 
 def test_cells_differ_where_each_finds_its_digit() -> None:
-    assert differ([0b11, 0b10, 0b100])
-    assert not differ([0b11, 0b10, 0b11])
+    assert can_differ([0b11, 0b10, 0b100])
+    assert not can_differ([0b11, 0b10, 0b11])
     assert paired(Linear((3, 4), (1, -1), 1), 3).allowed == (0, 0b001, 0b010)

@@ -27,7 +27,7 @@ from nanpure.rules.primitives import (
     Table,
 )
 
-__all__ = ["is_possible", "reach"]
+__all__ = ["can_differ", "is_possible", "reach"]
 
 TRIED_CELLS, TRIED_WAYS = 4, 4096  # all digits of so many cells are tried, if they are so few ways
 
@@ -83,11 +83,12 @@ def _digits(mask: int) -> list[int]:
     return [digit for digit in range(1, mask.bit_length() + 1) if mask >> (digit - 1) & 1]
 
 
-# ---- a check for each primitive that may have many cells -----------------------------------------
+def can_differ(masks: Masks) -> bool:
+    """Return whether cells with these candidates can all have different digits.
 
-
-def _different(part: Different, masks: Masks) -> bool:
-    """Whether each cell can be given a digit of its own."""
+    >>> can_differ([0b011, 0b011, 0b111]), can_differ([0b011, 0b011, 0b011])
+    (True, False)
+    """
     cell_of: dict[int, int] = {}
 
     def given(cell: int, tried: set[int]) -> bool:
@@ -100,6 +101,13 @@ def _different(part: Different, masks: Masks) -> bool:
         return False
 
     return all(given(cell, set()) for cell in range(len(masks)))
+
+
+# ---- a check for each primitive that may have many cells -----------------------------------------
+
+
+def _different(part: Different, masks: Masks) -> bool:
+    return can_differ(masks)
 
 
 def _sum(part: Sum, masks: Masks) -> bool:

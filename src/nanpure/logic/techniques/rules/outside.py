@@ -14,9 +14,9 @@ from nanpure.logic.techniques.rules.telling import (
     sums_of,
     values_of,
 )
-from nanpure.logic.techniques.rules.ways import differ
 from nanpure.phrases.voice import Voice
 from nanpure.rules import primitives as known
+from nanpure.rules.possible import can_differ
 
 __all__ = ["from_outside"]
 
@@ -26,7 +26,7 @@ Way = tuple[int, ...]
 def from_outside(voice: Voice, step: Narrowed, part: known.Table) -> list[str]:
     """Return what the few kinds of rows that the candidates allow have in common."""
     ways = [way for way in part.rows
-            if differ([mask & step.before[cell] for mask, cell in zip(way, part.cells,
+            if can_differ([mask & step.before[cell] for mask, cell in zip(way, part.cells,
                                                                       strict=True)])]
     told = _sandwiches(voice, step, part, ways) if step.way == "sandwiches" else (
         _first_cells(voice, step, part, ways) if step.way == "x-sums" else [])

@@ -7,9 +7,9 @@ from itertools import combinations
 from nanpure.logic.techniques.rules.board import Narrowed, digits_in
 from nanpure.logic.techniques.rules.sums import few_ways
 from nanpure.logic.techniques.rules.telling import MANY, cells_of, places_of
-from nanpure.logic.techniques.rules.ways import differ
 from nanpure.phrases.voice import Voice
 from nanpure.rules import primitives as known
+from nanpure.rules.possible import can_differ
 
 __all__ = ["combination", "count", "element"]
 
@@ -21,7 +21,8 @@ def combination(voice: Voice, step: Narrowed, part: known.Combination) -> list[s
     whole = 0
     for cell in part.cells:
         whole |= step.after[cell]
-    sets = [mask for mask in part.sets if differ([step.before[cell] & mask for cell in part.cells])]
+    sets = [mask for mask in part.sets
+            if can_differ([step.before[cell] & mask for cell in part.cells])]
     if not 0 < len(sets) <= MANY:
         return [voice.say("In all sets that the candidates allow, {cells} have no other digits "
                           "than {digits}.", cells=cells_of(voice, part.cells),

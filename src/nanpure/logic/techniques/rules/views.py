@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from nanpure.logic.techniques.rules.board import Narrowed, digits_in, greatest, least
 from nanpure.logic.techniques.rules.telling import MANY, any_of, cells_of, grouped
-from nanpure.logic.techniques.rules.ways import differ
 from nanpure.phrases.voice import Voice
 from nanpure.rules import primitives as known
+from nanpure.rules.possible import can_differ
 
 __all__ = ["views"]
 
@@ -70,9 +70,9 @@ def _seen(step: Narrowed, cells: Sequence[int], count: int
         mask = step.before[cells[at]]
         waiting += [((*places, at), (*digits, digit), (*masks, 1 << digit - 1))
                     for digit in digits_in(mask & ~unseen) if more
-                    and highest < digit <= size - more + 1 and differ([*masks, 1 << digit - 1])]
+                    and highest < digit <= size - more + 1 and can_differ([*masks, 1 << digit - 1])]
         hidden = mask & ((1 << max(highest - 1, 0)) - 1 | unseen)
-        if hidden and len(cells) - at > more and differ([*masks, hidden]):
+        if hidden and len(cells) - at > more and can_differ([*masks, hidden]):
             waiting.append((places, digits, (*masks, hidden)))
         tried += mask.bit_count()
         if tried > VIEWS:

@@ -6,29 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from nanpure.logic.techniques.rules.board import Narrowed, digits_in
 
-__all__ = ["differ", "sets_with", "ways_to_fill"]
+__all__ = ["sets_with", "ways_to_fill"]
 
 WORK = 20_000
 """Digits that are tried; where that does not suffice, there are too many ways."""
-
-
-def differ(masks: Sequence[int]) -> bool:
-    """Return whether cells with these candidates can all have different digits.
-
-    >>> differ([0b011, 0b011, 0b111]), differ([0b011, 0b011, 0b011])
-    (True, False)
-    """
-    taken: dict[int, int] = {}
-
-    def seat(cell: int, tried: set[int]) -> bool:
-        for digit in digits_in(masks[cell]):
-            if digit not in tried:
-                tried.add(digit)
-                if digit not in taken or seat(taken[digit], tried):
-                    taken[digit] = cell
-                    return True
-        return False
-    return all(seat(cell, set()) for cell in range(len(masks)))
 
 
 def ways_to_fill(step: Narrowed, most: int) -> tuple[list[int], list[tuple[int, ...]]] | None:
