@@ -168,6 +168,16 @@ def test_layouts_of_parquet(tmp_path: Path) -> None:
     assert isinstance(bad.others[0], ParseError)
 
 
+def test_a_row_that_is_read_by_itself_keeps_what_is_said_of_its_solution(tmp_path: Path) -> None:
+    file = parquet(tmp_path / "p.parquet", puzzle=[UNIQUE, UNIQUE], clues=[17, 17],
+                   solution=["x", SOLVED])
+    chunk, = read_rows(file)
+    (row, odd), = chunk.others.items()
+    assert row == 0
+    assert isinstance(odd, Puzzle)
+    assert odd.info == {"solution": "x"}
+
+
 def test_a_rule_in_a_column_is_not_dropped(tmp_path: Path) -> None:
     file = parquet(tmp_path / "p.parquet", puzzle=[UNIQUE, UNIQUE], cages=[None, "r1c1"])
     chunk, = read_rows(file)

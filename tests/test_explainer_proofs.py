@@ -142,6 +142,16 @@ def test_nodes_without_a_reason_are_no_evidence() -> None:
     assert chain_evidence(SeStep(80, "Cell Forcing Chains", [], [720], [], chains), grid) is None
 
 
+def test_a_unit_with_two_true_candidates_ends_a_net() -> None:
+    net = draft_of(as_grid("." * 81))
+    for cell in (0, 8):
+        net.assume((cell * 9, True))
+    net.break_at(0)
+    last = net.lines[-1]
+    assert (last.cause, last.fact, [unit.name for unit in last.minus]) == (
+        "contradiction", None, ["1@row1"])
+
+
 def test_a_proof_on_the_command_line(tmp_path: Path) -> None:
     line, file = SAMPLE[0], tmp_path / "path.jsonl"
 

@@ -202,3 +202,11 @@ def test_a_key_with_gaps() -> None:
     assert {grid.values[5] for grid in grids} == {1}
     with pytest.raises(Unsupported, match="NFA"):
         Puzzle.parse(f".Shape~4x4.NFA~{key}~_~-")
+
+
+def test_a_number_has_four_digits_at_most() -> None:
+    """A longer one is no number, which the error says; a number of no use is told as such."""
+    with pytest.raises(ParseError, match=r"expected a number after Thermo, found '12345'"):
+        layout_of(".Thermo~12345~R1C1~R1C2")
+    with pytest.raises(Unsupported, match="Thermo~1234~"):
+        layout_of(".Thermo~1234~R1C1~R1C2")

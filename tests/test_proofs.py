@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import random
+import runpy
 import sys
 from collections.abc import Callable
 from functools import lru_cache
@@ -34,11 +35,16 @@ from nanpure import (
     solve,
 )
 from nanpure.base.cells import parse_cell
-from nanpure.kernel import Control
+from nanpure.kernel import Budget, Control, Limits
 from nanpure.logic import CATALOGUE, Technique, certify, next_step, path, prove, verify_proof
 from nanpure.logic.pages import example
 from nanpure.logic.proofs import checker
 from nanpure.logic.proofs.checker import Board
+from nanpure.logic.proofs.deriving import Facts, Trail
+from nanpure.logic.proofs.premises import premises_of
+from nanpure.logic.proofs.scope import Scope
+from nanpure.logic.proofs.searching import Hunt, Watch
+from nanpure.logic.proofs.sums import balances_of
 from proof_steps import Made, accepts, certified, wrong_with
 from proof_steps import made as certificate_of
 from together import together
@@ -446,6 +452,31 @@ def test_boards_that_are_too_large() -> None:
         certify(step, grid)
 
 
+# ---- what the search tries -----------------------------------------------------------------------
+
+
+def test_outies_are_cages_less_their_house() -> None:
+    """Three cages fill box 1, with r3c4 beside it; the other cages have nothing to do with it."""
+    layout = Layout.parse("3x3+cage:15:r1c1,r1c2,r1c3+cage:15:r2c1,r2c2,r2c3"
+                          "+cage:17:r3c1,r3c2,r3c3,r3c4+cage:9:r4c1,r5c1")
+    box, = (at for at, house in enumerate(layout.houses) if str(house) == "box 1")
+    why = Evidence(CellSet.parse("r3c4", 9), DigitSet(0, 9), houses=(box,), total=2)
+    whole, *_ = balances_of(premises_of(layout), why)
+    assert [(sign, term.name) for sign, term in whole.terms] == [
+        (-1, "sum@box1"), (1, "sum@cage1"), (1, "sum@cage2"), (1, "sum@cage3")]
+
+
+def test_the_places_of_a_digit_in_a_box_lock_a_column_too() -> None:
+    """The first house that their cell lies in is a row, which they do not share."""
+    board = premises_of(Layout.default(9))
+    struck = sum(1 << 9 * cell for cell in (1, 2, 10, 11, 19, 20))
+    scope = Scope(board, "digits", [area.digits[0] for area in board.areas])
+    trail = Trail(9, Facts(0, struck))
+    Hunt(scope, Watch(0, Budget(Limits()))).close(trail)
+    assert [entry.line.text(board) for entry in trail.entries] == ["+1@box1 -1@column1"]
+    assert trail.facts.false == struck | sum(1 << 81 * row for row in range(3, 9))
+
+
 # ---- the checker itself ------------------------------------------------------------------------
 
 
@@ -465,6 +496,20 @@ def test_the_checker_is_short_and_alone() -> None:
 
     assert imported <= sys.stdlib_module_names
     assert len(code) <= 200
+
+
+def test_the_checker_runs_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """``python checker.py path.jsonl``; the exit status says whether something is wrong."""
+    file = tmp_path / "path.jsonl"
+    for lines, status, code in ((LINES, "solved", False), (LINES[1:], "wrong", True)):
+        file.write_text("\n".join(lines))
+        monkeypatch.setattr(sys, "argv", [str(SOURCE), str(file)])
+        with pytest.raises(SystemExit) as end:
+            runpy.run_path(str(SOURCE), run_name="__main__")
+        assert end.value.code is code
+        assert json.loads(capsys.readouterr().out)["status"] == status
 
 
 @together("layout", [

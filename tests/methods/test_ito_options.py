@@ -23,6 +23,8 @@ from ito_cases import (
     solved,
 )
 from nanpure import Grid, Layout, ParseError, Puzzle, Unsupported
+from nanpure.base.cells import parse_cell
+from nanpure.io.figures import Board, Mark
 from nanpure.io.ito_candidates import mini_grids
 from nanpure.io.method_words import short
 from nanpure.methods import ito
@@ -30,6 +32,7 @@ from nanpure.methods.ito.squares import hamada
 from nanpure.methods.ito.words import WORDS
 from nanpure.methods.protocol import replay
 from nanpure.model.step import Finding, Step
+from nanpure.papers.ito.figures.boards import single_box, single_row
 
 # ---- options -----------------------------------------------------------------------------------
 
@@ -263,6 +266,14 @@ def test_boards_of_all_shapes(text: str) -> None:
     # Without trial a digit is placed only where all solutions have it.
     assert end is not None
     assert all(have in (0, want) for have, want in zip(end.values, values, strict=True))
+
+
+def test_single_places_are_marked_in_their_figures() -> None:
+    for figure in (single_box(), single_row()):
+        board, = figure.parts
+        assert isinstance(board, Board)
+        cell = {"4.2": "r3c1", "4.3": "r8c3"}[figure.title.en[:3]]
+        assert board.marks == (Mark(parse_cell(cell, 9), 3, "○"),)
 
 
 # ---- figure 2 ----------------------------------------------------------------------------------

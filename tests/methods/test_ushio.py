@@ -25,6 +25,7 @@ from nanpure.methods.ushio.tables import Board, DSet, ESet, board_of
 from nanpure.methods.ushio.words import WORDS
 from nanpure.model.sets import bits
 from nanpure.model.step import Event, Step
+from nanpure.papers.ushio.letter import walk
 from tiers import sampled
 from together import together
 
@@ -713,6 +714,15 @@ def test_equal_givens_are_marked(cells: tuple[int, int], digit: int) -> None:
     assert result.statuses.names == "《不能》"
     assert tuple(result.marked) == cells
     assert result.current == (0, 0, digit - 1)
+
+
+@pytest.mark.parametrize(("cell", "digit", "calls"), [(3, 7, 1), (15, 2, 10)])
+def test_an_exclusion_that_a_single_digit_forbids_is_the_last(
+    cell: int, digit: int, calls: int
+) -> None:
+    """1.2, with a digit too many: by the text and by the software the search ends there."""
+    givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    assert walk(f"{givens[:cell]}{digit}{givens[cell + 1:]}") == [calls, True, True]
 
 
 @pytest.mark.parametrize("layout", [
