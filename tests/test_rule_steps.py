@@ -180,3 +180,12 @@ def test_the_page_of_explained_variants_is_up_to_date() -> None:
     done = subprocess.run([sys.executable, ROOT / "scripts" / "variants_explained.py", "--check"],
                           capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("technique", ["innies-minus-outies", "innies-minus-outies-of-several"])
+def test_sums_of_houses_name_the_digits_that_go(technique: str) -> None:
+    shown = example(CATALOGUE[technique])
+    assert shown is not None
+    deduction = shown[1].deduction
+    assert deduction.evidence is not None
+    assert set(deduction.evidence.digits) == {digit for _, digit in deduction.eliminations}

@@ -273,6 +273,12 @@ def test_lines_grow_at_their_ends_and_turn_round(used: Visit) -> None:
     assert layout_text(visit).count("thermo") == 1  # a press alone chooses
     visit.find("#rule-remove").click()
     visit.wait(lambda: layout_text(visit) == "3x3", "none")
+    paint(visit, "arrow")
+    drag(visit, "r5c5", "r5c6", "r5c7")
+    parts = visit.find("#rule-editor .seg button")
+    parts.nth(1).click()
+    expect(parts.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(parts.nth(0)).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.slow
@@ -451,6 +457,8 @@ def test_minimising_is_undone_and_near_puzzles_are_listed(used: Visit) -> None:
     bench(visit, "12...........4.3")
     visit.find("#near").click()
     expect(visit.find("#near-list li")).to_have_count(19)
+    bench(visit, "1234341.2.......")  # two solutions, which differ in four cells
+    expect(visit.find("#board .shade-0")).to_have_count(8)
 
 
 @pytest.mark.slow

@@ -190,6 +190,7 @@ def test_back_and_any_place_in_the_list(used: Visit) -> None:
         used.find("#one-step").click()
         expect(used.find("#steps li")).to_have_count(pressed)
         seen.append(used.signs())
+    expect(used.find("#steps li.plain")).to_have_count(5)  # hidden singles
     used.find("#back").click()
     assert used.signs() == seen[4]
     used.find("#steps li button").nth(1).click()
