@@ -199,6 +199,9 @@ def test_back_and_any_place_in_the_list(used: Visit) -> None:
     assert used.signs() == seen[5]
     used.press("Control+z")
     assert used.signs() == seen[2], "undo undoes the jump"
+    used.load("1" + "." * 15)
+    run_to_the_end(used)  # no technique sees anything
+    expect(used.find("#statuses")).to_contain_text("Stuck: nothing more is found")
 
 
 @pytest.mark.slow
