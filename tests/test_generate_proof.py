@@ -114,7 +114,7 @@ PICTURE = "xx.xx.xx." * 4 + "." * 9 + "xx.xx.xx." * 4
     ["-n", "40", "--level", "hard", "--symmetry", "rotate180"],
     ["-n", "3", "--pattern", PICTURE],
     ["-n", "40", "--layout", "jigsaw:random:6", "--minimal"],
-    ["-n", "35", "--layout", "4x4", "--minimal", "--bare"],
+    ["-n", "12", "--layout", "4x4", "--minimal", "--bare"],
     ["-n", "2", "--needs", "x-wing"],
     ["-n", "40", "--clues", "24-26", "--rating", "2-4"],
     ["-n", "2", "--layout", "3x3+diagonals", "--symmetry", "full"],

@@ -6,6 +6,8 @@ import asyncio
 import json
 import subprocess
 import sys
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from typing import Any
 
@@ -27,6 +29,12 @@ def test_the_page_loads_no_api() -> None:
     loaded = done.stdout.split()
     assert "nanpure.web.app" in loaded
     assert not {"fastapi", "pydantic", "numpy", "nanpure.web.models"} & set(loaded)
+
+
+def in_own_thread(work: Coroutine[Any, Any, None]) -> None:
+    """Run it in a loop of its own: after tests in a browser the main thread has one that runs."""
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(asyncio.run, work).result(HANG)
 
 
 async def ask(app: App, path: str) -> tuple[int, bytes]:
@@ -89,7 +97,7 @@ def test_requests_of_the_api_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> Non
             assert (await ask(app, "/openapi.json"))[0] == 200
 
     monkeypatch.setattr(api, "create_api", create_api)
-    asyncio.run(run())
+    in_own_thread(run())
 
 
 def test_an_end_does_not_wait_for_the_api(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +109,7 @@ def test_an_end_does_not_wait_for_the_api(monkeypatch: pytest.MonkeyPatch) -> No
             assert (await ask(app, "/"))[0] == 200
 
     try:
-        asyncio.run(run())
+        in_own_thread(run())
     finally:
         go_on.set()
 
@@ -129,7 +137,7 @@ def test_a_bug_is_answered_and_reported_once(
             assert (status, b"a bug in nanpure: ZeroDivisionError" in body) == (500, True)
 
     monkeypatch.setattr(api, "create_api", create_api)
-    asyncio.run(run())
+    in_own_thread(run())
     assert capsys.readouterr().err.count("a bug in nanpure: ZeroDivisionError: ") == 2
 
 
@@ -146,5 +154,5 @@ def test_an_api_that_cannot_be_loaded_is_reported(
             assert (await ask(app, "/"))[0] == 200
 
     monkeypatch.setattr(api, "create_api", create_api)
-    asyncio.run(run())
+    in_own_thread(run())
     assert "ImportError: no such module" in capsys.readouterr().err
