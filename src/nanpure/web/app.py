@@ -89,8 +89,10 @@ class _Api:
         error: Exception | None = None
         try:
             from nanpure.web.api import create_api
+            from nanpure.web.problem_words import texts_of
 
             app = create_api()
+            texts_of("", {})  # reads the words of all languages: later there may be no files left
         except Exception as failed:
             error = failed
         with contextlib.suppress(RuntimeError):  # the server has ended
