@@ -8,52 +8,40 @@
 namespace nanpure::logic {
 namespace {
 
-// How many rulebooks were made; a new one may lie where an old one did.
-std::atomic<std::uint64_t> made{0};
+std::atomic<std::uint64_t> made{0};   // rulebooks
 
 constexpr std::size_t kMostKept = 24;        // cells of a rule whose answers are kept
 constexpr std::size_t kAnswers = 1 << 13;    // a place for each hash: 4 MB of a thread
 
 // An answer, and the question in full: an equal hash is not enough.
 struct Answer {
-  std::uint64_t term = 0;
+  std::uint64_t book = 0;   // none
   int rule = 0;
   bool holds = false;
   std::vector<Mask> before, after;
 };
 
-// The answers of a thread about one rulebook, as long as no other one is made.
+// The latest answers that a thread was given.
 class Answers {
  public:
   // The place of an answer, and whether it is there.
-  std::pair<Answer&, bool> of(const Rulebook& book, int rule, const std::vector<Mask>& own) {
-    if (const std::uint64_t now = made; book_ != &book || made_ != now) {
-      book_ = &book;
-      made_ = now;
-      ++term_;
-    }
-    std::uint64_t hash = term_ * kOdd + std::uint64_t(rule);
+  std::pair<Answer&, bool> of(std::uint64_t book, int rule, const std::vector<Mask>& own) {
+    std::uint64_t hash = book * kOdd + std::uint64_t(rule);
     for (const Mask mask : own) hash = (hash ^ mask) * kOdd, hash ^= hash >> 29;
     Answer& answer = answers_[hash % kAnswers];
-    return {answer, answer.term == term_ && answer.rule == rule && answer.before == own};
-  }
-  void note(Answer& answer, int rule) const {
-    answer.rule = rule;
-    answer.term = term_;
+    return {answer, answer.book == book && answer.rule == rule && answer.before == own};
   }
 
  private:
   static constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15u;
 
-  const Rulebook* book_ = nullptr;
-  std::uint64_t made_ = 0, term_ = 0;
   std::vector<Answer> answers_ = std::vector<Answer>(kAnswers);
 };
 
 }  // namespace
 
-Rulebook::Rulebook(const Houses& houses) : houses_(houses), of_(std::size_t(houses.cells)) {
-  ++made;
+Rulebook::Rulebook(const Houses& houses)
+    : houses_(houses), id_(++made), of_(std::size_t(houses.cells)) {
   for (int rule = 0; rule < count(); ++rule)
     for (const std::uint16_t cell : cells(rule)) of_[cell].push_back(std::uint16_t(rule));
 }
@@ -85,13 +73,14 @@ bool Rulebook::narrow(int rule, std::vector<Mask>& own) const {
   };
   const bool only_pairs = group.rules.empty() && group.equations.empty();
   if (only_pairs || own.size() > kMostKept) return anew(own);   // looked up as fast as remembered
-  const auto [answer, known] = answers.of(*this, rule, own);
+  const auto [answer, known] = answers.of(id_, rule, own);
   if (!known) {
-    answer.term = 0;   // until it is whole
+    answer.book = 0;   // until it is whole
     answer.before = own;
     answer.after = own;
     answer.holds = anew(answer.after);
-    answers.note(answer, rule);
+    answer.rule = rule;
+    answer.book = id_;
   }
   if (answer.holds) own = answer.after;
   return answer.holds;

@@ -43,6 +43,7 @@ class Rulebook {
   std::vector<Mask>& on_board(int rule, std::span<const Mask> own) const;
 
   const Houses& houses_;
+  const std::uint64_t id_;   // of all rulebooks that were ever made
   std::vector<std::vector<std::uint16_t>> of_;
 };
 
