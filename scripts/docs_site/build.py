@@ -71,6 +71,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--no-stage", action="store_true", help="render what is staged")
     asked = parser.parse_args()
+    if asked.no_stage and not all((WORK / lang / "pages").is_dir() for lang in LANGUAGES):
+        parser.error("--no-stage: nothing is staged yet; call scripts/docs without it first")
     began = time.monotonic()
     wrong = "".join(failures(ROOT / page) for page in ONLY_HERE)
     if wrong:
