@@ -30,7 +30,7 @@ struct Runnable {
 #endif
     *scalar = &scalar_any_backend;
     *next++ = scalars[0];
-    *next = &generic_backend;   // the reference: up to three times as slow as scalar
+    *next = &generic_backend;   // the reference; takes up to three times as long as scalar
   }
 };
 

@@ -11,16 +11,22 @@
 // worth counting the others yet, so that a count of a nearly empty grid can report how far it is
 // from the start.
 //
-// Tried and rejected (2026-11-24, Intel Xeon model 167, 6.6 million solutions of 100 puzzles, one
-// thread, million solutions a second; tdoku 5.2, this without lanes/grave.hpp 9.8): the scalar
-// search 4.1; the same with pairs of digits that swap in a ring of cells counted at once (0.63
-// nodes a solution instead of 1.02) 3.3, and 4.1 if no more than six cells are open: looking for
-// rings costs what they save.
-// 2026-11-28, Intel Xeon model 207, boards of 1,400 to 2.9 million solutions, this 10.5, tdoku 4.5:
-// graves beside parts of the board that are none (a flood of the cells with three candidates), 12 %
-// fewer nodes at 1.8 times their cost: 7.0; the scalar search 3.3, and with its last 64 candidates
-// as bits of a word, whose cells with one candidate are found by an addition, 6.5 (0.2 nodes a
-// solution, then six rounds of 8 ns); with 128 candidates and a table of words already counted 9.
+// Tried and rejected; figures are million solutions a second on one thread.
+//
+// 2026-11-24, Intel Xeon model 167, 100 puzzles with 6.6 million solutions; this code, then without
+// lanes/grave.hpp, 9.8; tdoku 5.2:
+// - the scalar search: 4.1;
+// - the scalar search that counts pairs of digits which swap in a ring of cells at once: 3.3 (0.63
+//   nodes a solution instead of 1.02), and 4.1 if it looks for rings only where at most six cells
+//   are open: finding rings costs what they save.
+//
+// 2026-11-28, Intel Xeon model 207, boards of 1,400 to 2.9 million solutions; this code 10.5, tdoku
+// 4.5:
+// - graves in a part of the board while the rest is not one, found by a flood fill from the cells
+//   with three candidates: 7.0 (12 % fewer nodes, each 1.8 times as expensive);
+// - the scalar search: 3.3; with its last 64 candidates as the bits of a word, in which an addition
+//   finds the cells with one candidate: 6.5 (0.2 nodes a solution, then six rounds of 8 ns);
+// - the same with 128 candidates and a table of the words already counted: 9.
 #include "classic/counting.hpp"
 
 #include <algorithm>
@@ -34,15 +40,15 @@
 namespace nanpure {
 namespace {
 
-constexpr std::size_t kFirst = 64;         // rows at first: 256 take 1,400 solutions twice as long
+constexpr std::size_t kFirst = 64;         // rows at first: with 256, 1,400 solutions take twice as long
 constexpr std::size_t kAtOnce = 256;       // rows of a batch
 constexpr std::size_t kChunk = 64;         // how many of them a thread takes at a time
 constexpr std::size_t kParts = 32;         // of a row with many solutions
-constexpr std::uint32_t kCap = 524288;     // solutions of a row before it is split again: what was
-                                           // counted of it is counted anew
+constexpr std::uint32_t kCap = 524288;     // solutions of a row before it is split again; its
+                                           // count then starts over
 constexpr std::uint32_t kLeast = 64;       // the cap near a limit
-constexpr std::size_t kProbed = 4;         // rows of a batch, which are alike: if all of these have
-constexpr std::uint32_t kLarge = 16384;    // so many solutions, all are split and none is counted
+constexpr std::size_t kProbed = 4;         // rows of a batch that are counted first: if each has
+constexpr std::uint32_t kLarge = 16384;    // this many solutions, all rows are split uncounted
 
 // Past 64 bits the true number exceeds every limit; the limit then ends the count.
 std::uint64_t product(std::uint64_t a, std::uint64_t b) {
@@ -66,7 +72,7 @@ constexpr std::array<std::uint8_t, 512> kSize = [] {   // of a set of digits
   return all;
 }();
 
-// A part of the puzzle, whose solutions count so many times.
+// A part of the puzzle, and how many times each of its solutions counts.
 struct Row {
   std::array<std::uint8_t, 81> digits{};
   std::array<std::uint16_t, 27> houses{};   // the digits that they lack

@@ -10,7 +10,7 @@
 namespace nanpure {
 namespace {
 
-constexpr std::size_t kMostCoverings = 8;   // of all; with more, a node costs more than it saves
+constexpr std::size_t kMostCoverings = 8;   // in total; with more, a node costs more than it saves
 constexpr int kSmallerSide = 2;            // innies or outies, whichever are fewer
 constexpr int kTriples = 16;               // N up to which any three houses are tried
 

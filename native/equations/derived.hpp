@@ -24,7 +24,8 @@ struct Derived {
   std::vector<const Linear*> less;
 };
 
-// So many equations are kept, those with the fewest cells: with more, a node costs more than it saves.
+// How many equations are kept, those with the fewest cells. With more, a node costs more than it
+// saves.
 constexpr std::size_t kMostDerived = 30;
 
 // The equations that follow from sums with coefficients 1 and from what houses hold, the best first.

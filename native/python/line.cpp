@@ -100,7 +100,7 @@ std::uint64_t line_count(nb::handle line, std::uint64_t limit) {
 
 using Solutions = nb::typed<nb::tuple, nb::bytes, nb::ellipsis>;
 
-// Of a text in any form: one that is not a bare line is no error here.
+// Takes text in any form; returns nothing, rather than an error, if it is not a bare line.
 std::optional<std::pair<Solutions, std::uint64_t>> line_search(nb::str text) {
   const char* const signs = signs_of(text);
   std::uint8_t digits[kCells], shown[2 * kCells];

@@ -84,8 +84,8 @@ class Solver {
     std::uint64_t fails, seen;           // before it
   };
 
-  // What the rules make of a node, in words: on a large board it may take milliseconds, so that
-  // looking at the clock every few hundred nodes would be too late.
+  // The work that rules add to a node, in words, the unit of toil. On a large board a node may take
+  // milliseconds, so a look at the clock every few hundred nodes would come too late.
   static std::uint64_t toil_of(const Houses& houses) {
     std::uint64_t cells = 0;
     for (int rule = 0; rule < houses.rules.count(); ++rule) cells += houses.rules[rule].count;
@@ -110,7 +110,7 @@ class Solver {
   Matching<W> matching_;
   const bool names_;                // digits may be exchanged, and groups of cells have few of them
   const bool plain_;                // every round is plain
-  const std::uint64_t toil_;        // of a node, in words
+  const std::uint64_t toil_;        // work of a node, in words
   States states_;                   // [depth] before the guess
   std::vector<Frame> frames_;       // [depth]
   std::optional<Candidate> branched_;   // the latest guess of this round, or its rest

@@ -121,7 +121,7 @@ TEST(classic_batches_stop) {
   });
 }
 
-// Sixteen lanes take the same branches, whichever instructions compute them.
+// Back ends with sixteen lanes take the same branches, whatever their instructions.
 TEST(classic_lanes_branch_alike) {
   Chance random{13};
   std::vector<Grid> puzzles;
@@ -176,5 +176,5 @@ TEST(classic_counts_of_one_puzzle_are_those_of_every_backend) {
     });
     many += alone.count > kAlone && alone.stopped == Stopped::no;
   }
-  CHECK(many >= 2);   // counted to their end
+  CHECK(many >= 2);   // counted to the end
 }

@@ -9,7 +9,7 @@ namespace {
 using Cells = std::vector<std::uint16_t>;
 using Numbers = std::vector<std::int64_t>;
 
-// The branches of an either: primitives whose cells are places among its own.
+// The branches of an `either`: primitives whose cells are indices into its own.
 std::vector<std::vector<Primitive>> branches(const Primitive& either) {
   std::vector<std::vector<Primitive>> found;
   auto next = either.numbers.begin();

@@ -47,7 +47,7 @@ struct Locked {
   Lanes changed, dead;
 };
 
-// How far apart the cells of a chute are: from line to line, from box to box, within a triad.
+// Index offsets in a chute: to the next line, to the next box, to the next cell of a triad.
 struct Steps {
   int line, box, next;
 };
@@ -87,8 +87,8 @@ NANPURE_INLINE Mask unlocked(const Triads& c, Vec& most_must, Vec& least_can) {
   return found;
 }
 
-// Strikes what the triples of a chute leave no room for, in the given lanes. (Unrolled, else clang
-// keeps all of it in memory.)
+// Strikes what the triples of a chute leave no room for, in the given lanes. (Unrolled, because
+// clang otherwise keeps all of it in memory.)
 static __attribute__((noinline)) void lock(Vec* x, const Steps& step, Mask in) {
   const Vec three = all_of(3), all = all_of(kAllDigits);
   const Triads t = triads_from(x, step);
@@ -169,14 +169,14 @@ NANPURE_INLINE Choice choose(const Best& best) {
 // The weight of an open digit relative to a way: nothing, or more than all ways.
 constexpr int kByWays = 0, kByOpenDigits = 64;
 
-// What all chutes looked at so far have shown.
+// What the scan has found in the chutes so far.
 struct Looked {
   Best best;
   Vec most_must, least_can;
   Lanes changed;
 };
 
-// Looks at the chute c that begins at x.
+// Scans chute c, whose first cell is at x.
 template <int weight>
 NANPURE_INLINE void look(Looked& so_far, Vec* x, const Steps& step, int c, Lanes stuck) {
   const Triads t = triads_from(x, step);
@@ -190,8 +190,8 @@ NANPURE_INLINE void look(Looked& so_far, Vec* x, const Steps& step, int c, Lanes
 
 // Locks triples in the lanes `stuck`; the lanes that this does not change need a choice.
 //
-// One chute at a time: with all six in one run of instructions, compilers keep cells of one for the
-// next, on the stack, where writes may block reads of the board (4 KB apart): clang lost a tenth.
+// One chute at a time: given all six at once, compilers carry cells from one chute to the next on
+// the stack, and a write there may block a read of the board 4 KB away. That cost clang a tenth.
 template <int weight>
 static __attribute__((noinline)) Locked lock_or_choose(Group& g, Lanes stuck, Choice& choice) {
   Looked so_far = {{{}, all_of(-1), {}}, {}, all_of(9), 0};

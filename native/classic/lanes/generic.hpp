@@ -23,7 +23,8 @@ typedef Vec Mask;         // all bits of a lane set or none
 constexpr int kLanes = 16;
 constexpr Lanes kAllLanes = 0xffff;
 
-// The halves of a vector, for what g++ does lane by lane with vectors wider than its registers.
+// The halves of a vector, for operations that g++ splits lane by lane on vectors wider than its
+// registers.
 typedef uint16_t Half __attribute__((vector_size(16), may_alias));
 struct Halves {
   Half low, high;

@@ -67,7 +67,7 @@ NANPURE_INLINE Vec pick(Mask m, Vec yes, Vec no) {
 }
 NANPURE_INLINE Vec keep(Mask m, Vec a) { return m & a; }
 
-// Entry i of 64, for i in each lane.
+// Looks up table[i] for the i of each lane; the table has 64 entries.
 NANPURE_INLINE Vec look_up(const uint16_t* table, Vec i) {
   Vec r;
   for (int lane = 0; lane < kLanes; ++lane) r[lane] = table[i[lane]];
@@ -79,7 +79,7 @@ NANPURE_INLINE __m256i table(__m128i bytes) { return _mm256_broadcastsi128_si256
 
 // ---- counting ----------------------------------------------------------------------------------
 
-// How many of the nine digits are in each lane.
+// The number of digits in each lane, 0 to 9.
 NANPURE_INLINE Vec digits_in(Vec a) {
   const __m256i nibble = _mm256_set1_epi8(15);
   const __m256i counts = table(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
@@ -93,7 +93,7 @@ NANPURE_INLINE Vec digits_in(Vec a) {
 
 // ---- rows of bytes (rows.hpp) ------------------------------------------------------------------
 
-// Byte by byte from the lower, from the upper halves of each 16 bytes.
+// Interleave the bytes of a and b: of the lower, of the upper half of each 16 bytes.
 NANPURE_INLINE Vec low_bytes(Vec a, Vec b) { return vec(_mm256_unpacklo_epi8(raw(a), raw(b))); }
 NANPURE_INLINE Vec high_bytes(Vec a, Vec b) { return vec(_mm256_unpackhi_epi8(raw(a), raw(b))); }
 
@@ -121,7 +121,7 @@ NANPURE_INLINE Two candidates(Vec digits) {
           vec(_mm256_permute2x128_si256(first, second, 0x31))};
 }
 
-// The way back, for cells with a single candidate.
+// The inverse, for cells with a single candidate.
 NANPURE_INLINE Vec digits_of(Vec a, Vec b) {
   const __m256i mixed = _mm256_packus_epi16(raw(a - 1), raw(b - 1));   // n − 1 bits for digit n
   const __m256i bytes = _mm256_permute4x64_epi64(mixed, 0xd8);

@@ -63,7 +63,7 @@ NANPURE_INLINE Vec pick(Mask m, Vec yes, Vec no) {
 }
 NANPURE_INLINE Vec keep(Mask m, Vec a) { return vec(_mm512_maskz_mov_epi16(m, raw(a))); }
 
-// Entry i of 64, for i in each lane.
+// Looks up table[i] for the i of each lane; the table has 64 entries.
 NANPURE_INLINE Vec look_up(const uint16_t* table, Vec i) {
   return vec(_mm512_permutex2var_epi16(_mm512_load_si512(table), raw(i),
                                        _mm512_load_si512(table + 32)));
@@ -76,7 +76,7 @@ NANPURE_INLINE __m512i table(__m128i bytes) {
 
 // ---- counting ----------------------------------------------------------------------------------
 
-// How many of the nine digits are in each lane.
+// The number of digits in each lane, 0 to 9.
 NANPURE_INLINE Vec digits_in(Vec a) {
 #ifdef __AVX512BITALG__
   return vec(_mm512_popcnt_epi16(raw(a)));
@@ -94,7 +94,7 @@ NANPURE_INLINE Vec digits_in(Vec a) {
 
 // ---- rows of bytes (rows.hpp) ------------------------------------------------------------------
 
-// Byte by byte from the lower, from the upper halves of each 16 bytes.
+// Interleave the bytes of a and b: of the lower, of the upper half of each 16 bytes.
 NANPURE_INLINE Vec low_bytes(Vec a, Vec b) { return vec(_mm512_unpacklo_epi8(raw(a), raw(b))); }
 NANPURE_INLINE Vec high_bytes(Vec a, Vec b) { return vec(_mm512_unpackhi_epi8(raw(a), raw(b))); }
 
@@ -129,7 +129,7 @@ NANPURE_INLINE Two candidates(Vec digits) {
           vec(_mm512_permutex2var_epi64(first, b, second))};
 }
 
-// The way back, for cells with a single candidate.
+// The inverse, for cells with a single candidate.
 NANPURE_INLINE Vec digits_of(Vec a, Vec b) {
   const __m512i mixed = _mm512_packus_epi16(raw(a - 1), raw(b - 1));   // n − 1 bits for digit n
   const __m512i bytes = _mm512_maskz_permutex_epi64(__mmask8(-1), mixed, 0xd8);

@@ -1,5 +1,5 @@
-// The lane type on NEON: 16 lanes of 16 bits in two registers of 128 bits; all bits of a lane of a
-// mask are set or none.
+// The lane type on NEON: 16 lanes of 16 bits in two registers of 128 bits. In a mask, all bits of
+// a lane are set, or none.
 #pragma once
 
 #include <arm_neon.h>
@@ -7,7 +7,7 @@
 
 #define NANPURE_INLINE static inline __attribute__((always_inline))
 
-// For a long function without a jump.
+// For a long function without branches.
 #define NANPURE_LONG_RUN __attribute__((noinline))
 
 namespace nanpure::wide {
@@ -20,7 +20,7 @@ typedef Vec Mask;
 constexpr int kLanes = 16;
 constexpr Lanes kAllLanes = 0xffff;
 
-// Both registers, as the instructions take them.
+// The two registers of a vector, in the type that the intrinsics take.
 struct Halves {
   uint16x8_t low, high;
 };
@@ -65,7 +65,7 @@ NANPURE_INLINE Vec only(Vec a, Vec b, Vec c) { return a & ~(b | c); }
 
 // ---- comparing ---------------------------------------------------------------------------------
 
-// Whatever takes two registers and gives one, on both halves.
+// Defines a function that applies a binary instruction to both halves.
 #define NANPURE_ON_HALVES(result, name, instruction)                                  \
   NANPURE_INLINE result name(Vec a, Vec b) {                                          \
     const Halves x = halves(a), y = halves(b);                                        \
@@ -85,7 +85,7 @@ NANPURE_INLINE Vec pick(Mask m, Vec yes, Vec no) {
 }
 NANPURE_INLINE Vec keep(Mask m, Vec a) { return m & a; }
 
-// Entry i of 64, for i in each lane.
+// Looks up table[i] for the i of each lane; the table has 64 entries.
 NANPURE_INLINE Vec look_up(const uint16_t* table, Vec i) {
   Vec r = {};
   for (int lane = 0; lane < kLanes; ++lane) r[lane] = table[i[lane]];
@@ -96,7 +96,7 @@ NANPURE_INLINE Vec look_up(const uint16_t* table, Vec i) {
 
 NANPURE_INLINE uint16x8_t bits_in(uint16x8_t a) { return vpaddlq_u8(vcntq_u8(bytes(a))); }
 
-// How many of the nine digits are in each lane.
+// The number of digits in each lane, 0 to 9.
 NANPURE_INLINE Vec digits_in(Vec a) {
   const Halves two = halves(a);
   return vec(bits_in(two.low), bits_in(two.high));
@@ -104,7 +104,7 @@ NANPURE_INLINE Vec digits_in(Vec a) {
 
 // ---- rows of bytes (rows.hpp) ------------------------------------------------------------------
 
-// Byte by byte from the lower, from the upper halves of each 16 bytes.
+// Interleave the bytes of a and b: of the lower, of the upper half of each 16 bytes.
 NANPURE_INLINE Vec low_bytes(Vec a, Vec b) {
   const Halves x = halves(a), y = halves(b);
   return vec(words(vzip1q_u8(bytes(x.low), bytes(y.low))),
@@ -145,7 +145,7 @@ NANPURE_INLINE Two candidates(Vec digits) {
   return {candidates_of(bytes(two.low)), candidates_of(bytes(two.high))};
 }
 
-// The way back, for cells with a single candidate: digit n has n − 1 bits below its own.
+// The inverse, for cells with a single candidate: digit n has n − 1 bits below its own.
 NANPURE_INLINE Vec digits_of(Vec a, Vec b) {
   const Halves x = halves(digits_in(a - 1) + 1), y = halves(digits_in(b - 1) + 1);
   return vec(words(vuzp1q_u8(bytes(x.low), bytes(x.high))),

@@ -25,7 +25,7 @@ Range range_of(std::string_view parameter) {
 }  // namespace
 
 bool accepts(const Finder& finder, const Parameters& parameters) {
-  // No stream: it would bring the locales of the library into wheels that have it linked in.
+  // No istringstream: it pulls the locales of the C++ library into wheels that link it statically.
   std::string_view names = finder.parameters;
   for (std::size_t at = 0; !names.empty(); ++at) {
     const std::size_t end = names.find(' ');

@@ -92,7 +92,7 @@ bool all_see(const Position<W>& position, const Cells<W>& cells) {
   return true;
 }
 
-// The different cells of rules that no house holds all of.
+// Cells that a rule makes different and that do not all lie in one house.
 template <int W>
 std::vector<Cells<W>> beyond_houses(const Position<W>& position) {
   std::vector<Cells<W>> found;

@@ -1,5 +1,5 @@
-// Two houses, or different cells of rules, that cross in several cells, and the choices of cells in a
-// part of them.
+// Two houses that cross in several cells, and the choices of cells in a part of them. Cells that a
+// rule makes different may stand for a house.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@ namespace nanpure::logic {
 // have crossings of interest; a crossing of one cell has no room for a separate pattern.
 template <int W>
 struct Crossing {
-  int one, other;              // the houses; -1: of a rule
+  int one, other;              // the houses; -1: cells of a rule
   Cells<W> shared;             // in both
   Cells<W> in_one, in_other;   // in one of them only
   int rule_of_one = -1, rule_of_other = -1;
@@ -32,7 +32,7 @@ bool each_crossing(const Position<W>& position, Each each) {
   return true;
 }
 
-// The same for a house and different cells of a rule, and for those of two rules.
+// The same for a house and cells that a rule makes different, and for two such sets of cells.
 template <int W, class Each>
 bool each_crossing_of_rules(const Position<W>& position, Each each) {
   const std::vector<Differing<W>> bases = differing(position, 3);

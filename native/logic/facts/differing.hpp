@@ -1,4 +1,5 @@
-// Different cells outside of houses: of cages, of sets of digits, of lines along which digits rise.
+// Cells that must differ though no house holds them all: those of cages, of sets of digits, of
+// lines along which digits rise.
 #pragma once
 
 #include <algorithm>
@@ -17,14 +18,14 @@ Cells<W> cells_of(std::span<const std::uint16_t> list) {
   return cells;
 }
 
-// Cells without a digit that a rule makes different.
+// Cells that a rule makes different and that have no digit yet.
 template <int W>
 struct Differing {
   std::uint16_t rule;
   Cells<W> cells;
 };
 
-// Those of all rules, as far as they are at least `fewest`.
+// Such cells of every rule, where there are at least `fewest`.
 template <int W>
 std::vector<Differing<W>> differing(const Position<W>& position, int fewest) {
   std::vector<Differing<W>> found;
@@ -43,7 +44,7 @@ bool in_house(const Position<W>& position, const Cells<W>& cells) {
   });
 }
 
-// The rule that makes some cells different which no house has together; -1 if there is none.
+// The rule that makes some cells different where no house holds them all; -1 if there is none.
 template <int W>
 int rule_of_cells(const Position<W>& position, const Cells<W>& cells) {
   if (in_house(position, cells)) return -1;

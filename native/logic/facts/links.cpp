@@ -240,7 +240,7 @@ class Builder {
     }
   }
 
-  // What is strongly linked to a candidate is so to another that is true just if it is.
+  // Each strong link of a candidate also holds for its twins, which are true exactly when it is.
   void link_twins() {
     const RuleLinks<W>* const links = rule_links_of(position_);
     if (!links) return;

@@ -28,10 +28,11 @@ enum class Nodes : std::uint8_t {
 //
 // Weak link (if one is true, the other is false): candidates of one cell; nodes of the same digit
 // where each cell of one sees each cell of the other; nodes where a rule forbids each candidate of
-// one with each of the other, or such reasons together (rule_links.hpp); what is linked to a twin.
+// one together with each of the other, or where these reasons combine (rule_links.hpp); a candidate
+// and whatever its twin is linked to.
 // Strong link (if one is false, the other is true): the two candidates of a cell; two candidates or
 // groups that together are all places of their digit in a house; the two places of a digit that a
-// rule requires; what a twin is linked to; two digits of an almost locked set, or of such a set and a
+// rule requires; a candidate and whatever its twin is linked to; two digits of an almost locked set, or of such a set and a
 // cell (Span). A graph with bonds has these as links, weak and strong.
 //
 // The first nodes are the candidates, in their own order, then groups, then parts of sets; so a

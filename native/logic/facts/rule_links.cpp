@@ -9,7 +9,7 @@ namespace nanpure::logic {
 namespace {
 
 constexpr std::size_t kMostCells = 4 * kMaxSize;  // of a rule that is looked at
-constexpr std::size_t kMostOpen = 3;              // cells of a sum of houses: up to these it is exact
+constexpr std::size_t kMostOpen = 3;              // cells of a sum of houses: with more, it is not exact
 
 template <int W>
 bool share_house(const Position<W>& position, int cell, int other) {
@@ -18,8 +18,8 @@ bool share_house(const Position<W>& position, int cell, int other) {
   return false;
 }
 
-// Strikes the digit of a cell that has only one from those of some cells that see it. False: a cell
-// has none left.
+// Where a cell has a single candidate left, strikes it from those of some cells that see it. False:
+// a cell has no candidate left.
 template <int W>
 bool settle(const Position<W>& position, std::span<const std::uint16_t> cells,
             std::vector<Mask>& masks) {
@@ -38,7 +38,7 @@ bool settle(const Position<W>& position, std::span<const std::uint16_t> cells,
   return true;
 }
 
-// Whether sums of rules share cells.
+// Whether the sums of any two rules share a cell.
 bool overlap(const RuleGroups& groups) {
   std::vector<std::uint16_t> seen;
   for (const RuleGroup& group : groups.groups())
@@ -49,8 +49,8 @@ bool overlap(const RuleGroups& groups) {
   return std::ranges::adjacent_find(seen) != seen.end();
 }
 
-// Sums of houses with fewer cells than this are found in every orientation of the board: not those that
-// are cut off, nor any where sums of rules overlap, of which one is chosen.
+// Sums of houses with fewer cells than this are found in every orientation of the board. From this
+// size on some may be cut off; where sums of rules overlap, one of them is chosen, so none is sure.
 std::size_t sure_cells(const RuleGroups& groups) {
   if (overlap(groups)) return 0;
   std::size_t most = 0;
@@ -94,7 +94,7 @@ RuleLinks<W>::RuleLinks(const Position<W>& position) {
   store(all.implied, twins_, twins_start_);
 }
 
-// Sorts what was found by candidate, each pair once, with its simplest rule.
+// Sorts the links by candidate and keeps each pair once, with its simplest rule.
 template <int W>
 template <class T>
 void RuleLinks<W>::store(std::vector<Found>& found, std::vector<T>& list,
@@ -112,7 +112,7 @@ void RuleLinks<W>::store(std::vector<Found>& found, std::vector<T>& list,
   for (std::size_t one = 0; one < candidates.size(); ++one) start[one + 1] += start[one];
 }
 
-// Of what each candidate implies, keeps what implies it in turn by the same rule.
+// Keeps the implications that hold both ways by the same rule.
 template <int W>
 void RuleLinks<W>::pair_up(std::vector<Found>& implied) {
   std::ranges::sort(implied);
@@ -123,7 +123,8 @@ void RuleLinks<W>::pair_up(std::vector<Found>& implied) {
   implied = std::move(kept);
 }
 
-// Gives each cell each of its candidates in turn, and looks what the rule takes from the others.
+// Gives each cell each of its candidates in turn, and notes what the rule then strikes from the
+// other cells.
 template <int W>
 void RuleLinks<W>::look_at(const Position<W>& position, int rule, All& found) {
   const Rulebook& book = *position.book;
@@ -161,7 +162,7 @@ void RuleLinks<W>::look_at(const Position<W>& position, int rule, All& found) {
   }
 }
 
-// A cell that a rule leaves one candidate.
+// Notes a cell that the rule leaves a single candidate.
 template <int W>
 void RuleLinks<W>::note_implied(const Position<W>& position, int one, int cell, Mask before,
                                 Mask after, int rule, All& all) {
@@ -169,7 +170,7 @@ void RuleLinks<W>::note_implied(const Position<W>& position, int one, int cell, 
   all.implied.push_back({one, number(position, cell, std::countr_zero(after)), std::uint16_t(rule)});
 }
 
-// The same for a sum of houses that leaves few cells open.
+// Like look_at, for a sum of houses with few open cells.
 template <int W>
 void RuleLinks<W>::look_at_sum(const Position<W>& position, int sum, std::size_t sure, All& all) {
   const RuleGroups& groups = position.houses.groups();
@@ -254,8 +255,8 @@ void RuleLinks<W>::add_numbers(const Position<W>& position, int rule,
 
 namespace {
 
-// Whether two candidates forbid each other without the help of a third, which adds its rules if there
-// are any.
+// Whether two candidates forbid each other directly, not by way of a third. Adds the numbers of the
+// rules that do it, if any.
 template <int W>
 bool forbid(const Position<W>& position, const RuleLinks<W>& links, int one, int other,
             std::vector<std::uint16_t>& numbers) {

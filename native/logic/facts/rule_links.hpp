@@ -1,6 +1,6 @@
 // Links that hold by one rule of the layout: candidates of different cells that cannot both be true,
-// or that are true together, and digits that a rule requires of one of two cells. Sums of houses
-// less those of rules (groups.hpp) link the cells that they leave, if these are few.
+// or that are true together, and digits that a rule requires in one of two cells. The sum of some
+// houses less the sums of rules in them (groups.hpp) links the cells left over, if these are few.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +23,10 @@ struct RuleLinks {
     int other;
     std::uint16_t rule;   // in the rulebook, the simplest
   };
-  // One that is true just if this one is: equal cells, cells with a known sum.
+  // A candidate that is true exactly when this one is: of equal cells, of cells with a known sum.
   struct Twin {
     int other;
-    std::uint16_t rule;   // in the rulebook; from there on sums of houses
+    std::uint16_t rule;   // in the rulebook; numbers past its end are sums of houses
   };
   // A digit that one of the cells of a rule must have, and its places there: at least two.
   struct Required {
@@ -93,9 +93,9 @@ struct RuleLinks {
 template <int W>
 const RuleLinks<W>* rule_links_of(const Position<W>& position);
 
-// Adds the numbers of the rules that forbid two candidates together where no house and no cell does:
-// one rule, the rules of a sum, or one by which another candidate is true with one of them, and what
-// forbids that. None are added where only cells that differ are the reason; false then.
+// Adds the numbers of the rules that forbid two candidates together where no house or cell does: one
+// rule, the rules of a sum, or the rule that makes one of the two a twin of a third candidate, with
+// what forbids the third. Adds none and returns false if the only reason is that cells differ.
 template <int W>
 bool add_rules_of_link(const Position<W>& position, const Candidate& one, const Candidate& other,
                        std::vector<std::uint16_t>& numbers);

@@ -1,4 +1,5 @@
-// Subsets outside of houses: in cells that a rule makes different, of digits that a rule needs.
+// Subsets outside of houses: naked ones in cells that a rule makes different, hidden ones of digits
+// that a rule needs.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +19,9 @@ void explain_subset(const Cells<W>& cells, Mask digits, std::uint16_t rule, Evid
   why.sets.push_back({Role::set, why.cells, digits});
 }
 
-// As many digits as cells, in cells that a rule makes different: each goes from the others of them,
-// and from what sees all its places. Calls each(found); false if that, or the sink, stopped it.
+// Cells that a rule makes different, with as many digits as cells: each digit goes from the other
+// cells of the rule, and from any cell that sees all its places. Calls each(found); false if that,
+// or the sink, stopped it.
 template <int W, class Each>
 bool naked_in_rules(const Position<W>& position, int size, Sink& sink, Each each) {
   for (const Differing<W>& base : differing(position, size)) {
@@ -49,8 +51,8 @@ bool naked_in_rules(const Position<W>& position, int size, Sink& sink, Each each
   return true;
 }
 
-// Digits that a rule needs and that have only as many places in it, all together, as they are: no
-// other digit has room there.
+// Digits that a rule needs, with only as many places in it as there are digits: no other digit has
+// room there.
 template <int W, class Each>
 bool hidden_among(const Position<W>& position, std::span<const std::uint16_t> cells, Mask needed,
                   int size, Sink& sink, std::uint16_t rule, Each each) {

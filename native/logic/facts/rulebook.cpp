@@ -10,10 +10,10 @@ namespace {
 
 std::atomic<std::uint64_t> made{0};   // rulebooks
 
-constexpr std::size_t kMostKept = 24;        // cells of a rule whose answers are kept
-constexpr std::size_t kAnswers = 1 << 13;    // a place for each hash: 4 MB of a thread
+constexpr std::size_t kMostKept = 24;        // cells of a rule, if its answers are to be kept
+constexpr std::size_t kAnswers = 1 << 13;    // slots, one per hash: 4 MB per thread
 
-// An answer, and the question in full: an equal hash is not enough.
+// An answer with its full question, since two questions may share a hash.
 struct Answer {
   std::uint64_t book = 0;   // none
   int rule = 0;
@@ -21,10 +21,10 @@ struct Answer {
   std::vector<Mask> before, after;
 };
 
-// The latest answers that a thread was given.
+// The latest answers of a thread.
 class Answers {
  public:
-  // The place of an answer, and whether it is there.
+  // The slot of an answer, and whether the slot holds it.
   std::pair<Answer&, bool> of(std::uint64_t book, int rule, const std::vector<Mask>& own) {
     std::uint64_t hash = book * kOdd + std::uint64_t(rule);
     for (const Mask mask : own) hash = (hash ^ mask) * kOdd, hash ^= hash >> 29;
@@ -55,7 +55,7 @@ std::vector<Mask>& Rulebook::on_board(int rule, std::span<const Mask> own) const
   return board;
 }
 
-// Steps and nets leave most rules as they were, and ask the same again.
+// Steps and nets leave most rules unchanged and ask the same questions again, so answers are kept.
 bool Rulebook::narrow(int rule, std::vector<Mask>& own) const {
   static thread_local Answers answers;
   const RuleGroup& group = this->group(rule);
@@ -75,7 +75,7 @@ bool Rulebook::narrow(int rule, std::vector<Mask>& own) const {
   if (only_pairs || own.size() > kMostKept) return anew(own);   // looked up as fast as remembered
   const auto [answer, known] = answers.of(id_, rule, own);
   if (!known) {
-    answer.book = 0;   // until it is whole
+    answer.book = 0;   // invalid until it is complete
     answer.before = own;
     answer.after = own;
     answer.holds = anew(answer.after);

@@ -24,7 +24,7 @@ Rules behind_weak(const Position<W>& position, const Link& link) {
   return rules;
 }
 
-// Whether a cell or a house leaves no other candidates than those of two nodes.
+// Whether the two nodes are all candidates of a cell, or all places of a digit in a house.
 template <int W>
 bool is_plain(const Position<W>& position, const Link& link, const Cells<W>& places) {
   const Candidate& one = link.start.front();
@@ -43,8 +43,8 @@ int requiring(const Position<W>& position, int digit, const Cells<W>& places) {
   return -1;
 }
 
-// The rule by which a strong link between a candidate and a node holds: it requires the digit of one
-// of the places. -1: a house or a cell is the reason; -2: there is none of these.
+// The rule behind a strong link between a candidate and a node: it requires the digit in one of the
+// places. -1: a house or a cell is the reason instead; -2: neither is.
 template <int W>
 int behind_strong(const Position<W>& position, const Link& link) {
   Cells<W> places;
@@ -56,8 +56,7 @@ int behind_strong(const Position<W>& position, const Link& link) {
   return rule < 0 ? -2 : rule;
 }
 
-// Those of a strong link, which may lead from a candidate that is true together with the one that
-// another link begins, or ends, with.
+// The rules of a strong link, which may be that of a twin of the candidate at either end.
 template <int W>
 Rules rules_of_strong(const Position<W>& position, const Link& link) {
   Rules rules;
@@ -148,7 +147,7 @@ void name_lines(const Net& net, Rules& rules) {
   }
 }
 
-// Rules that make the cells of a set different.
+// Adds the rules that make the cells of a set different.
 template <int W>
 void name_sets(const Position<W>& position, Evidence& why) {
   for (const Part& part : why.sets)

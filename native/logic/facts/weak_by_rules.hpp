@@ -1,4 +1,4 @@
-// The weak links of a graph that rules bring, once those of cells and houses are there.
+// Adds the weak links by rules to a graph that already has those of cells and houses.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace nanpure::logic {
 
-// Links of candidates, then of nodes of several, then of candidates that are true together.
+// Links single candidates, then nodes of several, then twins (candidates that are true together).
 template <int W>
 class WeakByRules {
  public:
@@ -41,7 +41,7 @@ class WeakByRules {
     return link_nodes(ruled);
   }
 
-  // The candidates that each candidate of a node forbids; whether that is more than it does so far.
+  // Links a node to the candidates that each of its own forbids. True: some of them are new.
   bool forbidden_by_all(int node, std::vector<std::uint64_t>& common) {
     const auto& [cells, digit] = graph_.nodes[node];
     const int words = (graph_.candidates + 63) / 64;
@@ -79,7 +79,7 @@ class WeakByRules {
     return true;
   }
 
-  // And what a candidate makes false the other makes false too. Rows are taken as they were before.
+  // What a candidate makes false, its twin makes false too. Reads all rows before it changes any.
   bool link_twins(const RuleLinks<W>& links) {
     std::vector<std::pair<int, std::vector<std::uint64_t>>> more;
     for (int one = 0; one < graph_.candidates; ++one)

@@ -35,7 +35,7 @@ void pair_effect(const AlmostLocked<W>& almost, int one, int other, Mask links,
 }
 
 // Two sets with a restricted common x: one of them holds all its other digits. With two restricted
-// commons both do. By rules a digit of one set may forbid another one of the other.
+// commons both do. A rule may also let a digit of one set forbid a different digit of the other.
 template <int W>
 bool als_xz(const Position<W>& position, const Parameters& parameters, Sink& sink) {
   const AlmostLocked<W>* const found = almost_locked(position, sink);

@@ -1,6 +1,5 @@
-// Two almost locked sets of which a rule lets only one have a certain digit: x of one set and y of the
-// other cannot both be true, wherever they stand in them. So one of the sets lacks its digit and
-// holds all others.
+// Two almost locked sets joined by a rule: x in one set and y in the other cannot both be true,
+// wherever they stand. So one of the sets lacks its digit and holds all of its others.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +15,7 @@ namespace nanpure::logic {
 template <int W>
 class AlsByRules {
  public:
-  // `known`: effects that need no rule.
+  // `known`: the effects that need no rule.
   AlsByRules(const Position<W>& position, const AlmostLocked<W>& almost, const RuleLinks<W>& links,
              const Effects<W>& known, Sink& sink)
       : position_(position), almost_(almost), links_(links), known_(known), sink_(sink),
@@ -30,7 +29,7 @@ class AlsByRules {
       });
   }
 
-  // Those whose effect is new, the fewest cells first.
+  // Reports the steps with a new effect, those with the fewest cells first.
   bool run() {
     for (int set = 0; set < int(almost_.sets.size()); ++set) {
       if (!sink_.pay()) return false;
@@ -59,7 +58,7 @@ class AlsByRules {
     Eliminations effect;
   };
 
-  // The other sets that have a digit only where a rule forbids it with all places of this one.
+  // The other sets with a digit whose every place a rule forbids together with all places of this.
   void look_from(int set, int digit) {
     forbidden_.clear();
     bool first = true;
@@ -122,7 +121,7 @@ class AlsByRules {
   const RuleLinks<W>& links_;
   const Effects<W>& known_;
   Sink& sink_;
-  std::vector<std::vector<Entry>> starting_;   // [candidate] whose first place it is
+  std::vector<std::vector<Entry>> starting_;   // [candidate] sets whose first place it is
   std::vector<int> forbidden_;                 // ascending
   std::vector<Found> found_;
   Eliminations effect_;

@@ -1,5 +1,5 @@
-// Naked, hidden and locked subsets of any size, in any house; naked ones also in the different cells
-// of a rule, hidden ones where a rule needs some digits.
+// Naked, hidden and locked subsets of any size, in any house; naked ones also in cells that a rule
+// makes different, hidden ones also of digits that a rule needs.
 //
 // A locked subset is a naked one in the crossing of two houses that strikes candidates in both. It
 // has separate names up to size 3 (a crossing of 9×9 is no larger), so it is not reported as a

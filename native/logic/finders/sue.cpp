@@ -1,5 +1,5 @@
-// Sue de Coq: cells of a crossing with digits to spare, which a set in each of its houses uses up. In
-// place of a house the different cells of a rule serve as well.
+// Sue de Coq: cells of a crossing with digits to spare, which a set in each of its houses uses up.
+// Cells that a rule makes different serve as well as a house.
 //
 // Each digit occurs at most once in a house. Count a digit once if it has places in only one of the
 // two houses, or in the crossing and one set; count it twice if it is in both sets but not in the
