@@ -1,4 +1,4 @@
-"""Counting the solutions of single puzzles, by their number: minimal puzzles without some clues.
+"""Speed of counting all solutions of a puzzle, by their number, on minimal puzzles less clues.
 
     python bench/counting.py [--tdoku PATH/libtdoku.so] [--rounds 3] [--most 4000000]
 
@@ -20,7 +20,7 @@ import nanpure
 
 PUZZLES, SEED, GONE = 100, 5, (2, 3, 4, 5)
 SIZES = (1_000, 4_000, 16_000, 64_000, 256_000, 1_000_000, 4_000_000)
-EACH = 3  # boards between two of the sizes
+EACH = 3  # boards from each size up to the next
 
 Count = Callable[[str], int]
 

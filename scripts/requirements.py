@@ -1,5 +1,5 @@
 """Print what pyproject.toml asks for: with --build what the build needs, with --only the extras and
-groups named, otherwise both and the dependencies. Packages of this repository are folders.
+groups named, otherwise both and the dependencies. Packages of this repository are folders there.
 """
 
 import re

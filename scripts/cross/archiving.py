@@ -1,6 +1,6 @@
-"""ZIP files whose entries are deflated by whatever deflates best.
+"""ZIP files whose entries are deflated by the best compressor at hand.
 
-zipfile of Python's library compresses by zlib alone, and takes no stream from elsewhere.
+Python's own zipfile knows only zlib and does not take a stream that is already deflated.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class Targets(HTMLParser):
 
 
 def broken_links(site: Path) -> list[str]:
-    """Return "page: link" for every link that leads nowhere; addresses of others are not asked."""
+    """Return "page: link" for every link that leads nowhere; other sites are not checked."""
     pages = {at.resolve(): _read(at) for at in site.rglob("*.html")}
     wrong: set[str] = set()
     for at, page in pages.items():

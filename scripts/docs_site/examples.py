@@ -13,7 +13,7 @@ SESSION = re.compile(r"^```python\n(>>> .*?)^```", re.DOTALL | re.MULTILINE)
 
 
 def failures(page: Path) -> str:
-    """Run the session of a page; return what is reported of examples that show something else."""
+    """Run the session of a page; return a report of the examples that show something else."""
     report: list[str] = []
     names: dict[str, object] = {}
     for block in SESSION.findall(page.read_text("utf-8")):

@@ -42,5 +42,5 @@ def write_both(svg: str, pages: Path, place: str) -> tuple[str, str]:
 
 
 def in_theme(svg: str, theme: Theme) -> str:
-    """Return text with pictures of ours, their colours those of one theme."""
+    """Return text with our pictures in the colours of one theme."""
     return STYLE.sub(lambda match: match[1] + themed(match[2], theme) + match[3], svg)

@@ -74,7 +74,7 @@ def stage(lang: str, pages: Path, made: Mapping[str, str], english: set[str]) ->
 
 
 def moved(text: str, source: str, own: set[str], english: set[str], pages: Path) -> str:
-    """Return a page with its links as they are from its place in the site."""
+    """Return a page with its links rewritten for its place in the site."""
     def lead(match: re.Match[str]) -> str:
         return _link(match, source, own, english, pages)
 

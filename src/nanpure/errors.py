@@ -220,9 +220,10 @@ class MultipleSolutions(PuzzleError):
 def several_solutions(
     message: str, work_out: Callable[[], tuple[object, ...]]
 ) -> MultipleSolutions:
-    """The same as the class, whose witnesses are worked out when they are first read.
+    """Return the error, with witnesses that are worked out when they are first read.
 
-    Its arguments are ours and not checked: the checks would take longer than to find the solutions.
+    The arguments come from our own code and are not checked: that would take longer than finding
+    the solutions.
     """
     error = MultipleSolutions.__new__(MultipleSolutions, message)
     fields = error.__dict__

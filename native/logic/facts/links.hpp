@@ -32,8 +32,8 @@ enum class Nodes : std::uint8_t {
 // and whatever its twin is linked to.
 // Strong link (if one is false, the other is true): the two candidates of a cell; two candidates or
 // groups that together are all places of their digit in a house; the two places of a digit that a
-// rule requires; a candidate and whatever its twin is linked to; two digits of an almost locked set, or of such a set and a
-// cell (Span). A graph with bonds has these as links, weak and strong.
+// rule requires; a candidate and whatever its twin is linked to; two digits of an almost locked
+// set, or of such a set and a cell (Span). A graph with bonds has these as links, weak and strong.
 //
 // The first nodes are the candidates, in their own order, then groups, then parts of sets; so a
 // node has the same number in all graphs of a position. A part that is also a candidate or a group

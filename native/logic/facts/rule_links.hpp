@@ -93,9 +93,9 @@ struct RuleLinks {
 template <int W>
 const RuleLinks<W>* rule_links_of(const Position<W>& position);
 
-// Adds the numbers of the rules that forbid two candidates together where no house or cell does: one
-// rule, the rules of a sum, or the rule that makes one of the two a twin of a third candidate, with
-// what forbids the third. Adds none and returns false if the only reason is that cells differ.
+// Adds the numbers of the rules that forbid two candidates together where no house or cell does:
+// one rule, the rules of a sum, or the rule that makes one of the two a twin of a third candidate,
+// with what forbids the third. Adds none and returns false if the only reason is that cells differ.
 template <int W>
 bool add_rules_of_link(const Position<W>& position, const Candidate& one, const Candidate& other,
                        std::vector<std::uint16_t>& numbers);

@@ -1,7 +1,7 @@
 """The entry point. The commonest calls are answered without click.
 
-It takes longer to load than Python and a search together. What is not answered here, or could not
-be written, is left to it as if nothing had happened.
+click takes longer to load than Python starts and a search runs. Whatever is not answered here, or
+cannot be written, goes to click as if nothing had happened.
 """
 
 from __future__ import annotations

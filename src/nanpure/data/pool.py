@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["AT_ONCE", "KINDS", "MEMORY", "Leak", "Pool", "Repeated", "Shared", "SharedRows", "pool"]
 
 MEMORY = "256MB"  # for a join; more goes to disk
-# Rows compared together, at most: with 100 million in one query DuckDB exceeded such a limit, since
-# not all of its work goes to disk. Each share of them takes a pass over all names, so a few passes
-# for less memory are made only where they take no time.
+# The most rows compared in one query: with 100 million DuckDB exceeded its memory limit, since not
+# all of its work goes to disk. Each share of the rows takes a pass over all names, so smaller
+# shares, which save memory, are used only where the additional passes take little time.
 AT_ONCE = 4_000_000
 LITTLE = 100_000  # rows that take little memory
 FEW = 16          # passes that take little time
@@ -34,7 +34,7 @@ FEW = 16          # passes that take little time
 KINDS = ("exact", "puzzle", "solution")
 """How rows are compared: by their givens, or by their puzzles or solution grids up to symmetry."""
 
-GATHERED = 1 << 16  # rows of a file: a query opens each of them
+GATHERED = 1 << 16  # rows of a file: a query opens every file
 
 SHOWN = 10  # groups that are reported
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["text_rows"]
 
-AT_ONCE = 1 << 21  # bytes of text at a time; ten times as much is in use around them
+AT_ONCE = 1 << 21  # bytes of text at a time; reading them takes ten times as much memory
 FEW = 4096  # puzzles of other forms at a time
 PLAIN, SILENT = 1, 2  # kinds of lines (nanpure.kernel.classic_lines)
 MARK = b"\xef\xbb\xbf"

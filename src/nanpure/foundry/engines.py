@@ -52,7 +52,7 @@ class Here:
 
 
 class Processes:
-    """Runs tasks on so many processes of this machine, which stay for the next run until closed.
+    """Runs tasks on some processes of this machine, which stay for the next run until closed.
 
     A process takes as long to start as to make a hundred rows: it loads NumPy, Arrow and nanpure.
     """
@@ -131,7 +131,10 @@ class Processes:
 
 @contextmanager
 def engine_of(jobs: int | None, engine: Engine | None = None) -> Iterator[Engine]:
-    """Lend *engine*, or one with so many processes (None: one per core), which end with it."""
+    """Lend *engine*; without one, a new engine that ends with the block.
+
+    It has *jobs* processes (None: one per core).
+    """
     many = 1 if engine is not None else integer(
         jobs if jobs is not None else os.cpu_count() or 1, "number of jobs", 1)
     if many == 1:

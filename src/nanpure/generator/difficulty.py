@@ -216,7 +216,7 @@ def need_of(puzzle: Puzzle, technique: str, control: Control | None) -> tuple[Ne
     without, alone, together = map(
         program_of, _around(technique, for_layout(usual, puzzle.layout)))
     if puzzle.removed or rule_of_searches(puzzle.layout) is not None:
-        # What assumes one solution exchanges digits: houses and cages stay, and no other rule.
+        # Techniques that assume one solution exchange digits; only houses and cages stand that.
         idle = CATALOGUE[technique].unique and rule_of_searches(puzzle.layout) is not None
         return _need_in_rounds(puzzle, without, program_of(_those([])) if idle else alone,
                                together, Limits(control=control))

@@ -166,7 +166,7 @@ def fewest(
                     steps, count = better, len(state.taken)
         except _Over:
             pass
-    # Where a strike removed an easier step rounds may need more than a path, and prove nothing.
+    # Where a strike has removed an easier step, rounds may need more than paths, and prove nothing.
     return steps, Hardest(highest / 10, count, least if least <= count else 1)
 
 

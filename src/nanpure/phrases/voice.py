@@ -20,7 +20,7 @@ __all__ = ["Voice", "by_digit", "check_fits", "check_language", "house_at",
            "house_name"]
 
 RUN = 4
-"""So many digits in a row are told by the first and the last."""
+"""From this many consecutive digits on, only the first and the last are named."""
 
 
 def house_name(house: House, lang: str = "en") -> str:
@@ -224,11 +224,11 @@ class Voice:
         return self.named(self.listed(map(self.digit, digits)), digits=digits)
 
     def any_digits(self, digits: Sequence[int]) -> str:
-        """Return ``3, 5 or 7``; four and more in a row by the first and the last: ``3 to 9``."""
+        """Return ``3, 5 or 7``; four or more consecutive digits as ``3 to 9``."""
         return self.any_of(self._runs(digits))
 
     def _runs(self, digits: Sequence[int]) -> list[str]:
-        """Digits, four and more in a row by the first and the last."""
+        """Digits; four or more consecutive ones by the first and the last."""
         texts: list[str] = []
         for run in _in_runs(digits):
             if len(run) < RUN:

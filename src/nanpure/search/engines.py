@@ -47,7 +47,7 @@ _KNOWN: dict[str, frozenset[str]] = {
 }
 _KNOWN["sat"] = _KNOWN["native"]
 
-# And those that all others know that ask for a board: methods, mathematics.
+# Primitives that everything else that takes a board knows: methods, mathematics.
 _KNOWN_TO_ALL = frozenset({"Different", "Sum"})
 
 # On boards above 10×10, `auto` gives the native search this many branches before it turns to SAT,

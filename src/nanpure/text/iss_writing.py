@@ -23,7 +23,7 @@ __all__ = ["named_cell", "write_iss"]
 
 
 def write_iss(record: Record) -> str:
-    """Return the string of a record; what it cannot hold is `Unsupported`."""
+    """Return the string of a record; what it cannot hold raises `Unsupported`."""
     size = record.size
     place = board_of(record)
     if size > LARGEST or record.symbols != symbols_for(size, place.first):

@@ -24,7 +24,7 @@ def refusal(request: Request, error: HTTPException, allowed: str) -> Problem:
 
 
 def bug(error: Exception) -> Problem:
-    """The problem of an error that nobody expects."""
+    """The problem that stands for an unexpected error."""
     return Problem(500, f"a bug in nanpure: {type(error).__name__}")
 
 

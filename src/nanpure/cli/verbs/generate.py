@@ -219,10 +219,10 @@ def _with_seed(lines: Iterator[str], seed: int) -> Iterator[str]:
 
 
 def _after_seed(lines: Iterator[str], seed: int, out: Sink) -> Iterator[str]:
-    """The lines; before the first one the seed is printed, which nobody needs without a puzzle."""
+    """Print the seed before the first line: without a puzzle nobody needs it."""
     first = next(lines, None)
     if first is not None:
-        out.before()  # the line of the progress makes room
+        out.before()  # clears the progress line
         note_seed(seed)
         yield first
         yield from lines

@@ -18,7 +18,7 @@ from .ruletext import beyond, says_rules
 __all__ = ["LARGEST", "Draft", "cell_name", "rules_of", "stated_rules"]
 
 MARK = "nanpure"
-"""The note of a link by which words that were written with all their rules are known again."""
+"""The note in a link that says: these words were written along with all rules they state."""
 
 
 def rules_of(record: Record) -> str:
@@ -36,11 +36,11 @@ def rules_of(record: Record) -> str:
 
 
 def stated_rules(record: Record) -> tuple[str, dict[str, str]]:
-    """Return the rules of a record in words, and the notes by which they are read again.
+    """Return the rules of a record in words, and the notes for whoever reads them again.
 
-    An author's own words stay, also those that :func:`ruletext.beyond` does not understand: a mark
-    says that the board has all rules which they state. Only where reading left out some, they are
-    those of :func:`rules_of`.
+    An author's own words stay, even those that :func:`ruletext.beyond` does not understand: a mark
+    says that the board has all rules that they state. Only if reading left out a rule are they
+    replaced by those of :func:`rules_of`.
     """
     words, own = record.info.get("rules", "").strip(), rules_of(record)
     if not words or words == own or LEFT_OUT in record.info:
@@ -49,7 +49,7 @@ def stated_rules(record: Record) -> tuple[str, dict[str, str]]:
 
 
 def _mark(words: str) -> str:
-    """A mark that other words do not have."""
+    """A mark that fits these words alone."""
     return blake2b(words.encode(), digest_size=8).hexdigest()
 
 

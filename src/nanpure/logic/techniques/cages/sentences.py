@@ -69,7 +69,7 @@ def _total(voice: Voice, facts: Facts) -> int:
 
 
 def _combinations(voice: Voice, facts: Facts) -> str:
-    """The few sets of digits that make the sum in cells which see each other; "" of many."""
+    """The few sets of digits that make the sum in cells which see each other; "" if many."""
     cells = [*facts.why.cells]
     if any(not voice.layout.peers[one] >> other & 1 for one, other in combinations(cells, 2)):
         return ""

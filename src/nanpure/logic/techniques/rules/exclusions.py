@@ -15,7 +15,7 @@ from nanpure.rules.primitive import Primitive
 __all__ = ["Excluded", "exclusions", "needed_for"]
 
 MOST_GONE = 32
-"""More candidates than these are too many to tell one by one."""
+"""More candidates than this are too many to tell one by one."""
 
 
 class Excluded(NamedTuple):

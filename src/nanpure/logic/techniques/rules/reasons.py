@@ -20,7 +20,7 @@ from nanpure.rules import primitives as known
 __all__ = ["reasons_of"]
 
 MOST = 3 * MANY
-"""So many sentences at most lead to an effect."""
+"""The most sentences that lead to one effect."""
 
 Reason = Callable[[Voice, Narrowed, Any], list[str]]
 

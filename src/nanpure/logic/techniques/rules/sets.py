@@ -77,7 +77,7 @@ def _where(voice: Voice, step: Narrowed, part: known.Count) -> list[str]:
 
 
 def _places(step: Narrowed, part: known.Count, digit: int, count: int) -> list[tuple[int, ...]]:
-    """The few cells in which so many of a digit can stand; none if there are many."""
+    """The few sets of cells in which a digit can stand *count* times; none if there are many."""
     open_to = [cell for cell in part.cells if step.before[cell] >> digit - 1 & 1]
     found = [cells for cells in combinations(open_to, count)
              if not any(step.see(one, other) for one, other in combinations(cells, 2))]

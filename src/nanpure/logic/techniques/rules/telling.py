@@ -11,7 +11,7 @@ __all__ = ["MANY", "any_of", "by_mask", "can_be", "cells_of", "grouped", "in_ord
            "sums_of", "values_of"]
 
 MANY = 4
-"""More clauses than these are not told one by one."""
+"""More clauses than this are not told one by one."""
 
 
 def cells_of(voice: Voice, cells: Iterable[int]) -> str:
@@ -20,12 +20,12 @@ def cells_of(voice: Voice, cells: Iterable[int]) -> str:
 
 
 def any_of(voice: Voice, mask: int) -> str:
-    """Return the digits of a mask; four and more in a row by the first and the last."""
+    """Return the digits of a mask; four or more consecutive ones by the first and the last."""
     return voice.any_digits(digits_in(mask))
 
 
 def values_of(voice: Voice, digits: int, cells: int) -> int:
-    """Return the sum of values that is a sum of so many digits."""
+    """Return the sum of the values of some cells, from the sum of their digits."""
     return digits + (voice.layout.first - 1) * cells
 
 
