@@ -34,7 +34,7 @@ struct NineSets {
   std::array<Size, kNine + 1> sizes{};
 
   constexpr NineSets() {
-    std::array<int, 512> totals{};   // each computed once: clang limits constexpr to a million steps
+    std::array<int, 512> totals{};   // computed once: clang limits constexpr to a million steps
     for (unsigned set = 1; set < 512; ++set)
       totals[set] = totals[set & (set - 1)] + std::countr_zero(set) + 1;
     for (int total = 0; total < kNineTotals; ++total)

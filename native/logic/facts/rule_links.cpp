@@ -9,7 +9,7 @@ namespace nanpure::logic {
 namespace {
 
 constexpr std::size_t kMostCells = 4 * kMaxSize;  // of a rule that is looked at
-constexpr std::size_t kMostOpen = 3;              // cells of a sum of houses; with more, it is inexact
+constexpr std::size_t kMostOpen = 3;              // cells of a sum of houses; inexact beyond
 
 template <int W>
 bool share_house(const Position<W>& position, int cell, int other) {
