@@ -125,6 +125,14 @@ def test_the_parts_of_the_site_are_pages(staging: ModuleType) -> None:
         assert {page for page in own if "/" not in page} - named == set(), lang
 
 
+def test_a_wrong_word_is_refused_before_all_work() -> None:
+    done = subprocess.run([ROOT / "scripts" / "docs", "--no-stag"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (
+        2, "", "scripts/docs: expected nothing or --no-stage, got '--no-stag'\n")
+    asked = subprocess.run([ROOT / "scripts" / "docs", "--help"], capture_output=True, text=True)
+    assert "scripts/docs --no-stage" in asked.stdout
+
+
 @pytest.mark.slow
 def test_the_site_is_built() -> None:
     """In the gate's environment: pages of both languages, searched and shown without a network."""
