@@ -541,6 +541,14 @@ def test_a_link_says_what_it_has_no_place_for() -> None:
     assert lossy.stderr.endswith(b": 'sudokuwiki' does not carry rules: diagonals windows\n")
 
 
+@pytest.mark.parametrize("words", ["Blue cells are prime.", "半分だけの字 \ud83d"])
+def test_an_authors_words_come_back_from_f_puzzles(words: str) -> None:
+    puzzle = Puzzle.parse(EMPTY, "9+thermo:r1c1,r1c2")
+    link = write(with_info(puzzle, {"rules": words}), "f-puzzles")
+    again = Puzzle.parse(link)
+    assert (again.info["rules"], again.layout) == (words, puzzle.layout)
+
+
 def test_what_reading_leaves_out_is_said() -> None:
     link = every_way(board(), antitaxi=True, **FOG)[1]
     strict = nanpure("show", link)

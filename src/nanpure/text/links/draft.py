@@ -50,7 +50,7 @@ def stated_rules(record: Record) -> tuple[str, dict[str, str]]:
 
 def _mark(words: str) -> str:
     """A mark that fits these words alone."""
-    return blake2b(words.encode(), digest_size=8).hexdigest()
+    return blake2b(words.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
 class Draft(draft.Draft):
