@@ -377,8 +377,11 @@ def test_what_is_no_wish(rules: str, said: str) -> None:
 def test_wishes_that_cannot_be_met() -> None:
     with pytest.raises(NotMade, match=r"only .* of thermo:18 had room"):
         one("thermo:18", attempts=3)
-    with pytest.raises(NotMade, match="the nearest has several solutions"):
+    with pytest.raises(NotMade, match="the nearest has several solutions") as failed:
         one("thermo:1", clues=0, attempts=3)
+    assert failed.value.nearest is not None
+    assert str(failed.value).endswith(
+        f"{failed.value.nearest.line()} {failed.value.nearest.layout.text}")
     with pytest.raises(NotMade, match=r"no grid exists for layout 2x2\+antiking"):
         one("antiking,cage", "2x2")
     with pytest.raises(Unsupported, match="rules are laid on random grids"):

@@ -346,8 +346,13 @@ class _Making:
                                    "{layout}", which=which, why=why, reason=message(work.why),
                                    layout=self.wanted.layout_name), kind="attempts", attempts=done)
         return NotMade(message("{which}: {why}; the nearest has {reason}: {line}", which=which,
-                               why=why, reason=message(work.why), line=work.nearest.line()),
+                               why=why, reason=message(work.why), line=self._shown(work.nearest)),
                        work.nearest, "attempts", attempts=done)
+
+    def _shown(self, puzzle: Puzzle) -> str:
+        """A puzzle as the end of an error, with its layout unless the wish names it."""
+        named = isinstance(self.wanted.layout, Layout) and self.wanted.rules is None
+        return puzzle.line() if named else f"{puzzle.line()} {puzzle.layout.text}"
 
     def _chance(self, work: Work) -> str:
         """An estimate of the attempts needed, if those made allow one; otherwise empty.
