@@ -472,6 +472,15 @@ def test_the_command_prints_rows_that_are_read_again() -> None:
         line.partition(b",")[0].decode() for line in made.stdout.splitlines()[1:]]
 
 
+def test_rules_given_twice_are_all_made() -> None:
+    words = ("generate", "--layout", "2x2", "--seed", "1")
+    done = nanpure(*words, "--rules", "cage:1", "--rules", "thermo:1")
+
+    assert done.stdout == nanpure(*words, "--rules", "cage:1,thermo:1").stdout
+    assert b"+cage:" in done.stdout
+    assert b"+thermo:" in done.stdout
+
+
 def test_the_command_refuses_what_goes_nowhere() -> None:
     for words, said in ((("--givens", "none", "--clues", "3"), "no place for givens"),
                         (("--day", "2026-02-30"), "a day such as 2026-05-18, got '2026-02-30'"),

@@ -50,15 +50,20 @@ def note_seed(seed: int) -> None:
         note(message("# seed {seed}", seed=seed))
 
 
+def _together(ctx: click.Context, param: click.Parameter, lists: tuple[str, ...]) -> str | None:
+    """One list of all that were given."""
+    return ",".join(lists) if lists else None
+
+
 SYMMETRY = click.option("--symmetry", type=click.Choice(list(SYMMETRIES)), default="none",
                         show_default=True, help="Symmetry of the places of the givens.")
 PATTERN = click.option("--pattern", metavar="PICTURE | @FILE", help="Givens in exactly these "
                        "places: N² characters, . for a cell without one.")
-RULES = click.option("--rules", metavar="KIND[*|:N],…", help="Rules made to order, of the kinds of "
-                     "nanpure rules: so many shapes (thermo:4), as many as fit (cage*), as many "
-                     "as suit (arrow), a rule of the whole board (antiknight). Shapes have the "
-                     "symmetry of --symmetry; with --minimal all are needed, except of a kind "
-                     "with *.")
+RULES = click.option("--rules", multiple=True, callback=_together, metavar="KIND[*|:N],…",
+                     help="Rules made to order, of the kinds of nanpure rules: so many shapes "
+                     "(thermo:4), as many as fit (cage*), as many as suit (arrow), a rule of the "
+                     "whole board (antiknight). Shapes have the symmetry of --symmetry; with "
+                     "--minimal all are needed, except of a kind with *.")
 TIMEOUT = click.option("--timeout", type=Seconds(0, min_open=True), metavar="SECONDS",
                        help="Time limit for each puzzle.")
 
