@@ -127,14 +127,20 @@ class ValueSets(Field):
         for row in word.strip().split("/"):
             words = row.split(".") if board.values[-1] > 9 and row else list(row)
             if not all(part.isdecimal() and part.isascii() and len(part) < 4 for part in words):
-                raise ParseError(text, found=repr(word.strip()), expected=message(
-                    "sets of values such as {sets}",
-                    sets="1.3/2.10" if board.values[-1] > 9 else "13/24"))
+                raise self._no_sets(word, board, text)
             rows.append(list(map(int, words)))
         if len(rows) > MOST_SETS:
             raise ParseError(text, found=f"{len(rows)}", expected=message(
                 "at most {most} sets", most=MOST_SETS))
-        return self.normal(rows)  # type: ignore[return-value]
+        try:
+            return self.normal(rows)  # type: ignore[return-value]
+        except ValueError:  # a value twice, one of no board, no value at all
+            raise self._no_sets(word, board, text) from None
+
+    def _no_sets(self, word: str, board: Board, text: str) -> ParseError:
+        return ParseError(text, found=repr(word.strip()), expected=message(
+            "sets of different values such as {sets}",
+            sets="1.3/2.10" if board.values[-1] > 9 else "13/24"))
 
     def text(self, value: Sequence[Sequence[int]], board: Board) -> str:
         """Write the sets."""
