@@ -106,6 +106,7 @@ WRONG = [
     ("combination:12/3:r1c1,r1c2", "sets of 2 values, found 3"),
     ("combination:12/:r1c1,r1c2", "sets of different values such as 13/24, found '12/'"),
     ("pairs:1/2/33/4:r1c1,r1c2", "sets of different values such as 13/24, found '1/2/33/4'"),
+    ("lookandsay:1,565:r1c1,r1c2", "values from 1 to 4, found 565"),
     ("linear:1,0:3:r1c1,r1c2", "weights from -1000 to 1000, not 0"),
     ("linear:1:3:r1c1,r1c2", "2 weights, one for each cell, found 1"),
     ("linear:1,1:x:r1c1,r1c2", "an integer, found 'x'"),

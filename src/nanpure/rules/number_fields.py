@@ -120,7 +120,9 @@ class Digits(Field):
         if not self.least <= len(words) <= self.most or not all(map(_is_number, words)):
             raise ParseError(text, found=repr(word.strip()), expected=message(
                 "{least} to {most} values", least=self.least, most=self.most))
-        return tuple(sorted(map(int, words)))
+        numbers = tuple(sorted(map(int, words)))
+        self.check(numbers, {}, board, text)  # here, since some are values of no board at all
+        return numbers
 
     def text(self, value: tuple[int, ...], board: Board) -> str:
         """Write the values."""

@@ -6,6 +6,8 @@ import { cellName } from "../notation.js";
 import { plural, t } from "../words.js";
 import { setsOf, setsText, statesOf, statesText, valuesOf, withoutState } from "./tables.js";
 
+const MANY = 20_000; // keys and options, which take a second to draw
+
 /** A form for a field: {element, show(word, rule, layout)}; null where text is plain enough. */
 export function formOf(field, take) {
   const Form = field.type === "valuesets" ? (field.of ? SetsForm : PairsForm) : FORMS[field.type];
@@ -35,7 +37,17 @@ class ValueForm {
   }
 
   draw() {
-    redraw(this.element, this.parts());
+    redraw(this.element, this.controls > MANY ? this.tooMany() : this.parts());
+  }
+
+  /** How much a table of all there is would hold. */
+  get controls() {
+    return 0;
+  }
+
+  tooMany() {
+    return [el("p", { class: "hint",
+      t: "There is too much of it for a table here. It can be changed as text." })];
   }
 
   key(key, label, isOn, click, text) {
@@ -92,6 +104,10 @@ class SetsForm extends ValueForm {
     if (!this.#sets.length) this.#sets = [new Set()];
   }
 
+  get controls() {
+    return this.#sets.length * this.layout.size;
+  }
+
   parts() {
     const wanted = this.rule.cells[this.field.of].length;
     return [el("p", { class: "hint" }, t(plural("Each set: the digit of {count} cell.",
@@ -138,6 +154,10 @@ class SetsForm extends ValueForm {
 class StatesForm extends ValueForm {
   read(word) {
     this.states = statesOf(word, this.layout);
+  }
+
+  get controls() {
+    return this.states.length ** 2 * this.layout.size; // each select has all states
   }
 
   parts() {
