@@ -646,6 +646,26 @@ def test_tables_have_forms(visit: Visit) -> None:
 
 
 @pytest.mark.slow
+def test_states_that_are_too_many_for_a_table_stay_text(visit: Visit) -> None:
+    """A table of them would have millions of options, and the page would hang."""
+    bench(visit, EMPTY_9, "rules")
+    paint(visit, "automaton")
+    drag(visit, "r1c1", "r1c3")
+    visit.find("#rule-editor summary").click()
+    count = 400
+    states = "/".join("*" + ".".join(str((at + value) % count) for value in range(9))
+                      for at in range(count))
+    visit.find("#rule-states").fill(states)
+    visit.press("Enter")
+    expect(visit.find(".value-form")).to_have_text(
+        "There is too much of it for a table here. It can be changed as text.")
+    expect(visit.find("#rule-states")).to_have_value(states)
+    visit.find("#rule-states").fill("1......../*........")
+    visit.press("Enter")
+    expect(visit.find(".state-table tbody tr")).to_have_count(2)
+
+
+@pytest.mark.slow
 def test_rules_move_into_a_choice_and_back(visit: Visit) -> None:
     bench(visit, EMPTY_9, "rules")
     for kind, names in (("thermo", ("r1c1", "r1c3")), ("whispers", ("r2c1", "r2c3")),
