@@ -1,5 +1,5 @@
-// Batches of the classic 9×9 back ends against their single puzzles, and the count of one puzzle, which
-// is a batch of its branches, against a search.
+// Batches of the classic 9×9 back ends against their single puzzles, and the count of one puzzle,
+// which is a batch of its branches, against a search.
 #include <chrono>
 #include <thread>
 #include <vector>
@@ -52,7 +52,7 @@ TEST(classic_batches_equal_single_puzzles) {
         const Rows rows = run_batch(backend, puzzles, limit, control);
         CHECK_EQ(control.progress.load(), n);
         for (std::size_t i = 0; i < n; ++i) {
-          const Answer single = solve(scalar_backend, puzzles[i], limit);
+          const ClassicAnswer single = solve(scalar_backend, puzzles[i], limit);
           const std::uint64_t count = single.found.count;
           CHECK_EQ(rows.counts[i], count);
           CHECK_EQ(int(rows.status[i]), count == 0 ? 0 : limit == 1 ? 3 : count == 1 ? 1 : 2);

@@ -26,13 +26,13 @@ Grid any_puzzle(Chance& random, int clues) {
   return puzzle;
 }
 
-Answer solve(const Backend& backend, const Grid& puzzle, std::uint64_t limit, std::size_t room,
-             Control* given) {
+ClassicAnswer solve(const Backend& backend, const Grid& puzzle, std::uint64_t limit,
+                    std::size_t room, Control* given) {
   Control own;
   Meter budget = meter(given == nullptr ? own : *given, false);
   std::vector<Grid> out(room + 1, Grid{});
   out[room].fill(99);
-  Answer answer{backend.search(puzzle.data(), limit, out[0].data(), room, budget), {}};
+  ClassicAnswer answer{backend.search(puzzle.data(), limit, out[0].data(), room, budget), {}};
   CHECK_EQ(int(out[room][0]), 99);   // not a byte beyond the room
   out.resize(std::min<std::uint64_t>(room, answer.found.count));
   answer.solutions = std::move(out);

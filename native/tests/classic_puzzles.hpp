@@ -20,13 +20,13 @@ Grid any_puzzle(Chance& random, int clues);
 
 Grid minimal_puzzle(Chance& random);
 
-struct Answer {
+struct ClassicAnswer {
   Found found;
   std::vector<Grid> solutions;
 };
 
-Answer solve(const Backend& backend, const Grid& puzzle, std::uint64_t limit,
-             std::size_t room = 64, Control* given = nullptr);
+ClassicAnswer solve(const Backend& backend, const Grid& puzzle, std::uint64_t limit,
+                    std::size_t room = 64, Control* given = nullptr);
 
 // Whether a grid is full, right, and has the clues of a puzzle.
 bool solves(const Grid& puzzle, const Grid& grid);

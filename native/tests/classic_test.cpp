@@ -35,11 +35,11 @@ TEST(classic_scalar_levels_do_the_same) {
   for (int k = 0; k < 300; ++k) {
     const Grid puzzle = k % 10 == 0 ? minimal_puzzle(random) : any_puzzle(random, 8 + k % 30);
     for (const std::uint64_t limit : {1, 2, 50}) {
-      const Answer first = solve(scalar_any_backend, puzzle, limit);
+      const ClassicAnswer first = solve(scalar_any_backend, puzzle, limit);
       for (int level = 0; level < levels; ++level) {
         const Backend& backend = *scalar_backends()[level];
         CHECK(std::string(backend.name) == "scalar");
-        const Answer answer = solve(backend, puzzle, limit);
+        const ClassicAnswer answer = solve(backend, puzzle, limit);
         CHECK_EQ(answer.found.count, first.found.count);
         CHECK_EQ(answer.found.nodes, first.found.nodes);
         CHECK(answer.solutions == first.solutions);
@@ -56,7 +56,7 @@ TEST(classic_finds_all_solutions_once) {
       Grid puzzle = k % 2 == 0 ? any_puzzle(random, 22 + random.below(14)) : minimal_puzzle(random);
       if (k % 4 == 1) *std::find_if(puzzle.begin(), puzzle.end(), [](int d) { return d != 0; }) = 0;
       std::vector<Grid> expected = Brute(puzzle, 50).found;
-      Answer answer = solve(backend, puzzle, 50);
+      ClassicAnswer answer = solve(backend, puzzle, 50);
       ++seen[std::min<std::size_t>(expected.size(), 3)];
       CHECK_EQ(answer.found.count, expected.size());
       CHECK(answer.found.stopped == (expected.size() == 50 ? Stopped::limit : Stopped::no));
@@ -85,7 +85,7 @@ TEST(classic_agrees_with_the_search_for_any_layout) {
     Grid grid{};
     const Found expected = search(houses, masks.data(), 30, grid.data(), 1, budget);
     each_backend([&](const Backend& backend) {
-      const Answer answer = solve(backend, puzzle, 30);
+      const ClassicAnswer answer = solve(backend, puzzle, 30);
       CHECK_EQ(answer.found.count, expected.count);
       if (expected.count == 1) CHECK(answer.solutions[0] == grid);
     });
@@ -104,7 +104,7 @@ TEST(classic_contradictions_and_full_grids) {
     }
     Chance random{3};
     Grid grid = full_grid(random);
-    const Answer answer = solve(backend, grid, 2);
+    const ClassicAnswer answer = solve(backend, grid, 2);
     CHECK_EQ(answer.found.count, 1u);
     CHECK_EQ(answer.found.nodes, 0u);
     CHECK(answer.solutions[0] == grid);
@@ -123,7 +123,7 @@ TEST(classic_obeys_the_limit_and_the_room) {
     const Grid empty{};
     for (const std::uint64_t limit : {1, 2, 3, 64, 1000}) {
       for (const std::size_t room : {0, 1, 64, 2000}) {
-        Answer answer = solve(backend, empty, limit, room);
+        ClassicAnswer answer = solve(backend, empty, limit, room);
         CHECK_EQ(answer.found.count, limit);
         CHECK(answer.found.stopped == Stopped::limit);
         for (const Grid& grid : answer.solutions) CHECK(solves(empty, grid));
