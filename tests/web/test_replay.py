@@ -14,9 +14,9 @@ from visit import Visit
 REPLAY = """async ({ puzzle, method, places }) => {
     const { Boards } = await module("js/solve/replay.js");
     const { layoutOf } = await module("js/layout.js");
-    const { post } = await module("js/api.js");
-    const { boards } = await post("/api/parse", { text: puzzle });
-    const { events } = await post("/api/run", { puzzle, method, limit: 5000 });
+    const { ask } = await module("js/api.js");
+    const { boards } = await ask("parse", { text: puzzle });
+    const { events } = await ask("run", { puzzle, method, limit: 5000 });
     const layout = await layoutOf(boards[0].layout);
     const none = new Array(layout.cells).fill(0);
     const now = Boards.first({ givens: boards[0].givens, layout, placed: none, struck: none });

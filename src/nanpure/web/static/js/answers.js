@@ -1,6 +1,6 @@
 // The answers of printed puzzles: on separate pages, or upside down at the foot of the page.
 
-import { post } from "./api.js";
+import { ask } from "./api.js";
 import { el } from "./dom.js";
 import { digitsOf } from "./solve/replay.js";
 import { blank, patched, positionOf } from "./store.js";
@@ -15,7 +15,7 @@ const ALONE = 110; // size in millimetres of a single answer, which could be lar
 
 /** The digits of a puzzle's only solution, or null if it has none or several. */
 export async function answerOf({ layout, givens }) {
-  const { status, solution } = await post("/api/solve",
+  const { status, solution } = await ask("solve",
     positionOf(patched(blank(layout), { givens })));
   return status === "unique" ? digitsOf(solution, layout) : null;
 }

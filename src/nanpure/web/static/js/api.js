@@ -1,107 +1,21 @@
-// Requests to the server: JSON in; JSON or a stream of server-sent events out.
+// The one way to the verbs of the library: a verb and its request in, plain data out.
 
-import { t } from "./words.js";
+import * as server from "./transport/server.js";
 
-/** An error answer of the server: an RFC 9457 problem. */
-export class Problem extends Error {
-  constructor(data, status) {
-    super(data.detail || data.title || t("The server gave no reason."));
-    this.name = "Problem";
-    this.status = status;
-    this.data = data;
-    this.line = data.line ?? null;
-    this.column = data.column ?? null;
-  }
-}
-
-/** GET a path. Return the JSON of the answer, or throw a Problem. */
-export async function get(path) {
-  return answered(await asked(path, { headers: { accept: "application/json" } }));
+/** Ask a verb. Return its answer, or throw a Problem; an abort throws AbortError. */
+export function ask(verb, body = {}, signal = undefined) {
+  return server.ask(verb, body, signal);
 }
 
 /**
- * POST JSON to a path. Return the JSON of the answer, or throw a Problem; an abort throws
- * AbortError.
+ * Ask a verb for long work. Call `progress` and `item` with the intermediate messages; return a
+ * promise of the result. Aborting the signal stops the work.
  */
-export async function post(path, body, signal = undefined) {
-  return answered(await asked(path, request(body, "application/json", signal)));
+export function stream(verb, body, told = {}, signal = undefined) {
+  return server.stream(verb, body, told, signal);
 }
 
-/**
- * POST JSON to a path for long work. Call `progress` and `item` with the intermediate messages;
- * return a promise of the result. Aborting the signal stops the work on the server.
- */
-export async function stream(path, body, { progress, item } = {}, signal = undefined) {
-  const response = await asked(path, request(body, "text/event-stream", signal));
-  const kind = response.headers.get("content-type") ?? "";
-  if (!response.ok || !kind.startsWith("text/event-stream")) return answered(response);
-  for await (const { event, data } of messages(response.body)) {
-    if (event === "progress") progress?.(data);
-    else if (event === "item") item?.(data);
-    else if (event === "result") return data;
-    else if (event === "problem") throw new Problem(data, data.status ?? 0);
-  }
-  throw new Problem({ detail: t("The server ended before the work was done.") }, 0);
-}
-
-function request(body, accept, signal) {
-  const headers = { "content-type": "application/json", accept };
-  return { method: "POST", headers, body: JSON.stringify(body), signal };
-}
-
-async function asked(path, options) {
-  try {
-    return await fetch(path, options);
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new Problem({ detail: t(
-      "The server cannot be reached. Is “nanpure serve” still running?") }, 0);
-  }
-}
-
-async function answered(response) {
-  let data;
-  try {
-    data = await response.json();
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    const { status } = response;
-    throw new Problem({ detail: t("The server's answer ({status}) cannot be read.", { status }) },
-      status);
-  }
-  if (!response.ok) throw new Problem(data, response.status);
-  return data;
-}
-
-/** The messages of an event stream. A comment (a line that begins with a colon) is a heartbeat. */
-async function* messages(body) {
-  let rest = "";
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const blocks = (rest + value.replaceAll("\r", "")).split("\n\n");
-      rest = blocks.pop();
-      for (const block of blocks) {
-        const message = read(block);
-        if (message) yield message;
-      }
-    }
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new Problem({ detail: t("The server ended before the work was done.") }, 0);
-  } finally {
-    reader.cancel().catch(() => {}); // the stream may be broken already and have no reader
-  }
-}
-
-function read(block) {
-  let event = "message";
-  const data = [];
-  for (const line of block.split("\n")) {
-    if (line.startsWith("event:")) event = line.slice(6).trim();
-    else if (line.startsWith("data:")) data.push(line.slice(5).trimStart());
-  }
-  return data.length ? { event, data: JSON.parse(data.join("\n")) } : null;
+/** The JSON of a file of the page, by its address in the page's folder. */
+export function file(address) {
+  return server.file(address);
 }

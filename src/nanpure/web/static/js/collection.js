@@ -3,7 +3,7 @@
 // name that its board and its givens make, so that it goes on where it was left.
 
 import { noted } from "./about.js";
-import { post } from "./api.js";
+import { ask } from "./api.js";
 import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
 import { layoutOf } from "./layout.js";
@@ -115,7 +115,7 @@ function kept() {
 
 async function read() {
   const { source: text, layout, lossy = false } = puzzles;
-  puzzles.boards ??= (await post("/api/parse", { text, layout: layout || null, lossy })).boards;
+  puzzles.boards ??= (await ask("parse", { text, layout: layout || null, lossy })).boards;
 }
 
 /** A short mark of a text, by which a puzzle knows the collection that it was opened from. */

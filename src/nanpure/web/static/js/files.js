@@ -2,7 +2,7 @@
 // the playing room as one HTML file. The server draws; the browser saves the file.
 
 import { noted } from "./about.js";
-import { post, stream } from "./api.js";
+import { ask, stream } from "./api.js";
 import { board } from "./board.js";
 import { following } from "./collection.js";
 import { el } from "./dom.js";
@@ -65,7 +65,7 @@ export async function offerStep() {
   step.checked = true;
   if (!about?.event) return;
   try {
-    await post("/api/draw", { ...about, lang: language() });
+    await ask("draw", { ...about, lang: language() });
   } catch (error) {
     if (error.data?.kind !== "nothing") throw error;
     step.checked = false;
@@ -90,7 +90,7 @@ export function filesParts(position) {
     const size = form === "png" ? { size: WIDE } : {};
     const about = step.checked ? board.about : null;
     const drawn = about ?? { ...position(), candidates: candidates.checked };
-    download(await post("/api/draw", { ...drawn, form, theme: "print", lang: language(), ...size }),
+    download(await ask("draw", { ...drawn, form, theme: "print", lang: language(), ...size }),
       about ? `nanpure-step.${form}` : `nanpure.${form}`);
   };
   const sheet = async () => {
@@ -100,7 +100,7 @@ export function filesParts(position) {
     const others = next.length ? next : await lastOfShelf(layout);
     const puzzles = [{ puzzle, about }, ...others.filter((each) => each.puzzle !== puzzle)]
       .slice(0, SHEET);
-    download(await stream("/api/book", { puzzles, layout, title: title.value.trim(),
+    download(await stream("book", { puzzles, layout, title: title.value.trim(),
       per_page: puzzles.length === 1 ? 1 : SHEET, cover: false, answers: "back",
       marks: marks.checked, bleed: marks.checked ? BLEED : 0, site: site.value || null,
       lang: language() }), "nanpure-sheet.pdf");
@@ -108,7 +108,7 @@ export function filesParts(position) {
   };
   const alone = async () => {
     const { puzzle, layout, about } = position();
-    const made = await post("/api/alone", { puzzle, layout, about, title: title.value.trim(),
+    const made = await ask("alone", { puzzle, layout, about, title: title.value.trim(),
       checking: checking.checked, hints: hinting.checked, lang: language() });
     download(made, "nanpure-puzzle.html");
     const { end, steps: count } = made.hints ?? {};

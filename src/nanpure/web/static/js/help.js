@@ -1,6 +1,6 @@
 // The list of keys and the description of the page.
 
-import { get } from "./api.js";
+import { ask } from "./api.js";
 import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
 import { isText, SHORTCUTS } from "./keys.js";
@@ -40,6 +40,6 @@ async function open() {
     el("dd", { t: shortcut.words }),
   ]));
   help.open();
-  const about = await get("/api/about");
+  const about = await ask("about");
   word(version, "nanpure {version}", { version: about.version });
 }

@@ -1,6 +1,6 @@
 // The kinds of rules that a board can have. The server declares them: the page knows none by name.
 
-import { get } from "./api.js";
+import { ask } from "./api.js";
 import { t } from "./words.js";
 
 let asked = null;
@@ -8,7 +8,7 @@ let known = [];
 
 /** Ask for the kinds, once. After a failure the next caller asks again. */
 export function learnKinds() {
-  asked ??= get("/api/rules").then(({ rules }) => {
+  asked ??= ask("rules").then(({ rules }) => {
     known = Object.freeze(rules.map(kindOf));
   }).catch((error) => {
     asked = null;

@@ -1,7 +1,7 @@
 // The languages of the page. Their names stand in the document; the words of one come from the
 // server when it is chosen, or stand in the document too.
 
-import { get } from "./api.js";
+import { file } from "./api.js";
 import { byId } from "./dom.js";
 import { view } from "./view.js";
 import { learn } from "./words.js";
@@ -17,7 +17,7 @@ export const LANGUAGES = Object.freeze(names);
 export async function speak(lang) {
   wanted = lang;
   if (!ready.has(lang)) {
-    learn(lang, catalogues[lang] ?? await get(`/words/${lang}.json`));
+    learn(lang, catalogues[lang] ?? await file(`words/${lang}.json`));
     ready.add(lang);
   }
   if (wanted === lang) view.set({ language: lang });

@@ -1,7 +1,7 @@
 // Layouts as the page needs them. The server reads layout text; nothing is derived here but the
 // peers, which are the cells of the same groups.
 
-import { post } from "./api.js";
+import { ask } from "./api.js";
 import { primitivesOf } from "./primitives.js";
 import { t } from "./words.js";
 
@@ -15,7 +15,7 @@ const known = new Map();
 /** The layout of a layout text; the same text gives the same object. */
 export async function layoutOf(text) {
   if (!known.has(text)) {
-    const layout = layoutFrom(await post("/api/layout", { layout: text }));
+    const layout = layoutFrom(await ask("layout", { layout: text }));
     known.set(layout.text, known.get(layout.text) ?? layout);
     known.set(text, known.get(layout.text));
   }

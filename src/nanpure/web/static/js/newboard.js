@@ -1,6 +1,6 @@
 // A new, empty board: its size, boxes, rules, jigsaw and symbols, with a picture of it.
 
-import { post } from "./api.js";
+import { ask } from "./api.js";
 import { board } from "./board.js";
 import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
@@ -131,7 +131,7 @@ function drawRandom() {
 /** The letters of a random jigsaw of n×n. */
 async function randomRegions(n) {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const { regions } = layoutFrom(await post("/api/jigsaw", { size: n, seed }));
+  const { regions } = layoutFrom(await ask("jigsaw", { size: n, seed }));
   const rows = Array.from({ length: n }, (_, row) =>
     regions.slice(row * n, (row + 1) * n).map((region) => LETTERS[region]).join(""));
   return rows.join("\n");

@@ -1,7 +1,7 @@
 // Opening puzzles: pasted, dropped, typed or from a file, in any form that the library's parser
 // reads.
 
-import { post } from "./api.js";
+import { ask } from "./api.js";
 import { board } from "./board.js";
 import * as collection from "./collection.js";
 import { dialogOf, field } from "./dialog.js";
@@ -89,7 +89,7 @@ function isWhole(source) {
 export async function openText(source, layoutText = "", lossy = false) {
   let answer;
   try {
-    answer = await post("/api/parse", { text: source, layout: layoutText || null, lossy });
+    answer = await ask("parse", { text: source, layout: layoutText || null, lossy });
   } catch (error) {
     showFault(source, layoutText, error, lossy);
     return;
@@ -111,7 +111,7 @@ export async function openText(source, layoutText = "", lossy = false) {
 
 /** Put the only puzzle of a text on the board, leaving the focus and the dialogs as they are. */
 export async function putOnBoard(source, layoutText) {
-  const { boards: [first] } = await post("/api/parse", { text: source, layout: layoutText });
+  const { boards: [first] } = await ask("parse", { text: source, layout: layoutText });
   store.load(first, await layoutOf(first.layout));
 }
 

@@ -2,7 +2,7 @@
 // puzzle as text in any form that the library writes.
 
 import { aboutOf, noted, NOTES } from "./about.js";
-import { post } from "./api.js";
+import { ask } from "./api.js";
 import { replace } from "./back.js";
 import { decode, encode } from "./code.js";
 import { dialogOf, field } from "./dialog.js";
@@ -93,7 +93,7 @@ async function aboutIn(fragment, state) {
     (parts.get(name) ? [[name, parts.get(name)]] : [])));
   if (!Object.keys(info).length) return undefined;
   const { puzzle, layout } = positionOf(state);
-  const { boards } = await post("/api/parse",
+  const { boards } = await ask("parse",
     { text: JSON.stringify({ puzzle, layout, info }) });
   return boards[0]?.about;
 }
@@ -157,7 +157,7 @@ async function written() {
 async function show(wanted) {
   copyText.disabled = true;
   text.value = "";
-  const answer = await post("/api/convert", wanted);
+  const answer = await ask("convert", wanted);
   text.value = answer.text;
   const unsaid = answer.unsaid.length
     ? [t("This form has no place for: {notes}.", { notes: listed(answer.unsaid) })] : [];

@@ -2,7 +2,7 @@
 // until one is clicked, and then the site gets the puzzle in the address and nothing else.
 
 import { NOTES } from "./about.js";
-import { post } from "./api.js";
+import { ask } from "./api.js";
 import { el } from "./dom.js";
 import { grouped } from "./grouped.js";
 import { SITE_NAMES } from "./names.js";
@@ -46,7 +46,7 @@ let latest = 0;
 export async function offer(position) {
   const mine = ++latest;
   for (const link of links) link.removeAttribute("href");
-  const { links: sites } = await post("/api/links", position);
+  const { links: sites } = await ask("links", position);
   if (mine !== latest) return;
   const address = Object.fromEntries(sites.map(({ site, url }) => [site, url]));
   links.forEach((link, at) => {

@@ -1,7 +1,7 @@
 // The course: a path of the first techniques as cards, and all of them by family, with the
 // learner's progress.
 
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { el, svg } from "../dom.js";
 import { grouped } from "../grouped.js";
 import { LEVEL_NAMES } from "../names.js";
@@ -25,7 +25,7 @@ let asked = null;
 
 /** The course: {lessons: all of them in order, path: the first ones, each {id, sketch}}. */
 export function course() {
-  asked ??= post("/api/lessons", {}).catch((error) => {
+  asked ??= ask("lessons", {}).catch((error) => {
     asked = null;
     throw error;
   });

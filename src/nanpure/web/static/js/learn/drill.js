@@ -2,7 +2,7 @@
 // or the page says so. The learner strikes or places; the page judges and explains.
 
 import { patiently } from "../again.js";
-import { post, stream } from "../api.js";
+import { ask, stream } from "../api.js";
 import { board } from "../board.js";
 import { el, reveal, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
@@ -67,7 +67,7 @@ export class Drill {
     word(this.question, "Looking for a grid where this works …");
     const asked = { technique: id, seed: Math.floor(Math.random() * SEEDS), lang: language() };
     const found = await this.work.run((signal) => patiently(this.element,
-      () => stream("/api/drill", asked, {}, signal), () => !signal.aborted));
+      () => stream("drill", asked, {}, signal), () => !signal.aborted));
     if (!found || this.#id !== id) return;
     if (!found.board) {
       word(this.question, "There was no time to find such a grid. Try again.");
@@ -81,7 +81,7 @@ export class Drill {
     const layout = await layoutOf(found.board.layout);
     const state = stateOf(found.board, layout);
     // First all that an answer is judged by: then the board, where one may answer at once.
-    const all = await post("/api/steps", { ...positionOf(state), only: [id], all: true,
+    const all = await ask("steps", { ...positionOf(state), only: [id], all: true,
       lang: language() });
     if (this.#id !== id) return; // the learner left meanwhile
     await openAs(state, { kind: "drill", preview: true }, "kept");

@@ -1,7 +1,7 @@
 // The learning room: the course, a lesson (its example step by step, the rule, practice), drills.
 
 import { patiently } from "../again.js";
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { layoutOf } from "../layout.js";
@@ -120,7 +120,7 @@ async function lesson(id, all) {
   const lang = language();
   const wanted = () => isThere(id) && lang === language();
   const found = await patiently(byId("room-learn"),
-    () => post("/api/lesson", { technique: id, lang }), wanted);
+    () => ask("lesson", { technique: id, lang }), wanted);
   if (!found || !wanted()) return;
   shown = found;
   opened(id);

@@ -27,7 +27,7 @@ export function chancePart(place) {
   async function ask(wish) {
     const asked = { box: box.value, ...wish };
     latest = asked;
-    const found = await work.run((signal) => stream("/api/sample", asked, {}, signal));
+    const found = await work.run((signal) => stream("sample", asked, {}, signal));
     if (!found) return;
     const layout = await layoutOf(found.layout);
     if (latest !== asked) return; // something else was asked for while the layout came

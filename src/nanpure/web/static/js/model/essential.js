@@ -25,7 +25,7 @@ export function essentialPart(place) {
       far.textContent = t("{done} of {of} classes", { done: numberText(done), of: numberText(of) });
     };
     const told = await work.run((signal) =>
-      stream("/api/essential", { box: box.value }, { progress }, signal));
+      stream("essential", { box: box.value }, { progress }, signal));
     far.textContent = "";
     if (!told) return;
     found = told;

@@ -36,7 +36,7 @@ export function formsPart(place) {
     form.disabled = places.box.checked;
     if (asked.places) asked.form = "minlex"; // the only form for places alone
     if (other.value.trim()) asked.other = other.value;
-    const found = await work.run((signal) => stream("/api/canonical", asked, {}, signal));
+    const found = await work.run((signal) => stream("canonical", asked, {}, signal));
     if (!found) return;
     const boards = [
       [found.puzzle, found.layout, "Puzzle"], [found.form, found.layout, "Canonical form"],

@@ -22,7 +22,7 @@ export function totalsPart(place) {
   let chosen = 0;
 
   async function count() {
-    const told = await work.run((signal) => stream("/api/total", { box: box.value }, {}, signal));
+    const told = await work.run((signal) => stream("total", { box: box.value }, {}, signal));
     if (!told) return;
     found = told;
     chosen = largest(told.classes);

@@ -1,7 +1,7 @@
 // An open item: its result, its picture, and the method next to it, step by step.
 
 import { patiently } from "../again.js";
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { byId, el, say } from "../dom.js";
 import { sayError } from "../say.js";
 import { language, onLanguage, spoken, t, texts } from "../words.js";
@@ -23,7 +23,7 @@ export async function open(item) {
   byId("judged").hidden = true;
   try {
     const asked = { paper: item.paper, item: item.id, lang: language() };
-    const verdict = await patiently(byId("beside"), () => post("/api/judge", asked, signal),
+    const verdict = await patiently(byId("beside"), () => ask("judge", asked, signal),
       () => !signal.aborted);
     if (!verdict) return;
     current = verdict;

@@ -1,7 +1,7 @@
 // The entry point of the reading room: the papers, the items of one paper, and the open item.
 
 import { patiently } from "../again.js";
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { byId, calm, el, say, wordedAll } from "../dom.js";
 import { keepLook, restoreLook } from "../saved.js";
 import { sayError } from "../say.js";
@@ -24,7 +24,7 @@ async function begin() {
   listen();
   onLanguage(() => { wordedAll(); draw(); });
   wordedAll();
-  ({ papers: state.papers } = await patiently(byId("text"), () => post("/api/papers", {})));
+  ({ papers: state.papers } = await patiently(byId("text"), () => ask("papers", {})));
   addEventListener("hashchange", () => follow().catch(sayError));
   await follow();
   wordedAll();
@@ -42,7 +42,7 @@ async function follow() {
   const known = state.papers.find((paper) => paper.name === name) ?? state.papers[0];
   if (state.paper?.name !== known.name) {
     const asked = location.hash;
-    const paper = await patiently(byId("text"), () => post("/api/paper", { paper: known.name }),
+    const paper = await patiently(byId("text"), () => ask("paper", { paper: known.name }),
       () => location.hash === asked);
     if (!paper) return;
     state.paper = paper;

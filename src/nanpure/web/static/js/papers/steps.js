@@ -1,6 +1,6 @@
 // The method next to an item: its events one by one, each on its board as the paper marks it.
 
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { byId } from "../dom.js";
 import { sayError } from "../say.js";
 import { language, onLanguage, t } from "../words.js";
@@ -63,7 +63,7 @@ async function again() {
 
 async function more(limit) {
   const mine = turn;
-  const answer = await post("/api/run", {
+  const answer = await ask("run", {
     puzzle: run.puzzle, layout: run.layout, method: run.method, options: run.options,
     cursor, limit, pictures: true, lang: language(),
     style: byId("teach").checked ? "teach" : "short",

@@ -1,7 +1,7 @@
 // The end of a puzzle: time, mistakes, hints, its path as bars, and another puzzle like it.
 
 import { noted } from "../about.js";
-import { post, stream } from "../api.js";
+import { ask, stream } from "../api.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { grouped } from "../grouped.js";
 import { layoutOf } from "../layout.js";
@@ -104,7 +104,7 @@ async function paths() {
   path.replaceChildren();
   hardest.textContent = counts.textContent = "";
   const lang = language();
-  const found = await post("/api/steps", { ...posed(state), lang });
+  const found = await ask("steps", { ...posed(state), lang });
   if (about !== state.givens || lang !== language() || !found.steps.length) return;
   ({ steps } = found);
   const used = grouped(steps, (step) => step.technique);
@@ -143,13 +143,13 @@ async function make(wanted, acts) {
   another.disabled = true;
   try {
     let made = null;
-    await stream("/api/generate", { level: [wanted], symmetry: "rotate180",
+    await stream("generate", { level: [wanted], symmetry: "rotate180",
       seed: Math.floor(Math.random() * SEEDS) }, { item: (puzzle) => { made ??= puzzle; } });
     if (!made) {
       say(t("No such puzzle was found: try again."), "bad");
       return;
     }
-    const { boards: [first] } = await post("/api/parse",
+    const { boards: [first] } = await ask("parse",
       { text: made.puzzle, layout: made.layout });
     await openAs(stateOf(first, await layoutOf(first.layout)),
       { kind: "made", level: wanted }, "made");

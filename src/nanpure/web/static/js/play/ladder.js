@@ -1,7 +1,7 @@
 // A hint in four rungs: where to look, which technique, why, and doing it. Each says only what was
 // asked for, in the rail and on the board.
 
-import { post } from "../api.js";
+import * as api from "../api.js";
 import { board } from "../board.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { candidateOf } from "../layout.js";
@@ -113,7 +113,7 @@ async function climb(to) {
   const lang = language();
   asked = to;
   try {
-    const answer = await post("/api/hint", { ...store.position(), strength: RUNGS[to], lang });
+    const answer = await api.ask("hint", { ...store.position(), strength: RUNGS[to], lang });
     if (store.state !== state || room() !== "play") { // the board is another room's now
       asked = -1;
       return;

@@ -2,7 +2,7 @@
 // puzzles on the shelf.
 
 import { patiently } from "../again.js";
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import * as collection from "../collection.js";
 import { byId, el, say as word, wordedAll } from "../dom.js";
 import { enterDigit } from "../enter.js";
@@ -110,7 +110,7 @@ async function choose({ date = chosen.date, level = view.level }) {
   view.set({ level });
   chosen = { date, level };
   try {
-    const puzzle = await patiently(byId("opening"), () => post("/api/today", { date, level }),
+    const puzzle = await patiently(byId("opening"), () => ask("today", { date, level }),
       () => mine === asked);
     if (mine !== asked) return;
     // A user who moved on meanwhile finds it on coming back.
@@ -124,7 +124,7 @@ async function choose({ date = chosen.date, level = view.level }) {
 /** Put today's puzzle on the board. */
 export async function first() {
   const puzzle = await patiently(byId("opening"),
-    () => post("/api/today", { date: todayDate(), level: view.level }));
+    () => ask("today", { date: todayDate(), level: view.level }));
   chosen = { date: puzzle.date, level: puzzle.level };
   await show(puzzle);
 }
@@ -155,7 +155,7 @@ async function beginVariant() {
   const mine = ++knocks;
   const wanted = () => mine === knocks && date === chosen.date && isHere() && room() === "play"
     && document.body.dataset.state === "opening";
-  const puzzle = await patiently(byId("opening"), () => post("/api/variant", { date }), wanted);
+  const puzzle = await patiently(byId("opening"), () => ask("variant", { date }), wanted);
   if (!puzzle) return;
   const layout = await layoutOf(puzzle.board.layout);
   if (!wanted()) return;

@@ -1,7 +1,7 @@
 // During play: the puzzle's name, the time, the progress, the tools, and help on request.
 
 import { byline } from "../about.js";
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { board } from "../board.js";
 import { byId, el, wordedAll } from "../dom.js";
 import { FINDINGS } from "../names.js";
@@ -94,7 +94,7 @@ function drawRules(layout, about) {
 async function look() {
   const { state } = store;
   try {
-    const found = await post("/api/check", { ...store.position(), lang: language() });
+    const found = await ask("check", { ...store.position(), lang: language() });
     if (store.state !== state) return;
     const wrong = found.wrong.length ? found.wrong : found.lost;
     if (wrong.length) {

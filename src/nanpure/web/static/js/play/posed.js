@@ -1,7 +1,7 @@
 // Warnings about the puzzle. It should have one solution, so the page says if it has several or
 // none, or was opened without unknown rules. The message appears once, and stays to be read.
 
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { onRoom, room } from "../rooms.js";
 import { say } from "../say.js";
 import { document_, onDocument } from "../shelf/documents.js";
@@ -29,7 +29,7 @@ export function posedOf({ givens, layout }) {
 }
 
 async function asked(givens, layout) {
-  const { status, solutions } = await post("/api/solve",
+  const { status, solutions } = await ask("solve",
     positionOf(patched(blank(layout), { givens })));
   return { status, solution: status === "unique" ? digitsOf(solutions[0], layout) : null };
 }

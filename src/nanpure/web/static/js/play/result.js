@@ -1,7 +1,7 @@
 // A result to share: a few lines of text without spoilers, and a link that everybody can open, to
 // be copied or passed to the system's share dialog.
 
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { dialogOf, field } from "../dialog.js";
 import { byId, el } from "../dom.js";
 import { SITE_NAMES } from "../names.js";
@@ -75,7 +75,7 @@ export async function offerResult(position, steps) {
   write();
   sharing.open();
   try {
-    const { links } = await post("/api/links", position);
+    const { links } = await ask("links", position);
     about = { steps, links: links.filter(({ url }) => url) };
     const offered = SITES.filter((name) => about.links.some((link) => link.site === name));
     site.replaceChildren(...offered.map((name) => el("option", { value: name, t: SITE_NAMES[name] })),

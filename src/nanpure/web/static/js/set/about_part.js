@@ -2,7 +2,7 @@
 // rules, in any language of the page. Links lead out from there.
 
 import { NOTES, rewritten } from "../about.js";
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { byId, el } from "../dom.js";
 import { LANGUAGES } from "../languages.js";
 import { say, sayError } from "../say.js";
@@ -50,7 +50,7 @@ export class AboutPart {
   /** Write the rules of the board in a language; other words than such ones are asked for. */
   async #write(lang) {
     const { id } = document_();
-    const { rules } = await post("/api/wording", { layout: store.state.layout.text, lang });
+    const { rules } = await ask("wording", { layout: store.state.layout.text, lang });
     if (document_().id !== id) return; // another puzzle is open by now
     const { value } = this.inputs.rules;
     if (value.trim() && value.trim() !== this.written && !window.confirm(t(

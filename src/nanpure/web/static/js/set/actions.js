@@ -62,7 +62,7 @@ export class Actions {
     const { state } = store;
     const asked = { ...this.#posed(), symmetry: this.#symmetry() };
     let made = null;
-    const done = await this.#run((signal) => stream("/api/complete", asked,
+    const done = await this.#run((signal) => stream("complete", asked,
       { item: (puzzle) => { made = puzzle; }, progress: (far) => this.#progress("unique", far) },
       signal));
     if (!done) return;
@@ -72,7 +72,7 @@ export class Actions {
     }
     let least = made;
     if (this.minimal.box.checked) {
-      least = await this.#run((signal) => stream("/api/minimize", { puzzle: made.puzzle,
+      least = await this.#run((signal) => stream("minimize", { puzzle: made.puzzle,
         layout: made.layout, seed: seed(), symmetry: this.#symmetry() }, {}, signal)) ?? made;
     }
     this.#put(least, state,
@@ -81,7 +81,7 @@ export class Actions {
 
   async #minimize() {
     const { state } = store;
-    const found = await this.#run((signal) => stream("/api/minimize",
+    const found = await this.#run((signal) => stream("minimize",
       { ...this.#posed(), symmetry: this.#symmetry(), rules: this.rules.box.checked },
       { progress: (far) => this.#progress("minimize", far) }, signal));
     if (!found) return;
@@ -99,7 +99,7 @@ export class Actions {
         on: { click: () => openText(puzzle, position.layout).catch(sayError) } },
       thumbnailOf(layout, { digits: digitsOf(puzzle, layout), label: puzzle }))));
     };
-    const found = await this.#run((signal) => stream("/api/near", { ...position, limit: MOST },
+    const found = await this.#run((signal) => stream("near", { ...position, limit: MOST },
       { item, progress: (far) => this.#progress("near", far) }, signal));
     if (!found) return;
     this.#tell(found.more ? "The first {count} puzzles near this one."

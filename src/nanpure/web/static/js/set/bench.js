@@ -2,7 +2,7 @@
 // the level; outdated requests are aborted.
 
 import { patiently } from "../again.js";
-import { post, stream } from "../api.js";
+import { ask, stream } from "../api.js";
 import { board } from "../board.js";
 import { el, say as word } from "../dom.js";
 import { candidateOf } from "../layout.js";
@@ -91,7 +91,7 @@ export class Bench {
       this.#count(other ? 0 : PATIENCE);
       const position = store.position();
       const found = await patiently(this.element,
-        () => post("/api/bench", position, stop.signal), () => !stop.signal.aborted);
+        () => ask("bench", position, stop.signal), () => !stop.signal.aborted);
       if (!found || store.state.givens !== givens || store.state.layout !== layout) return;
       [this.#found, this.#rated] = [found, null];
       this.#counted();
@@ -128,7 +128,7 @@ export class Bench {
   }
 
   async #rate(signal) {
-    const rated = await stream("/api/rate", store.position(), {}, signal);
+    const rated = await stream("rate", store.position(), {}, signal);
     if (signal.aborted) return;
     this.#rated = rated;
     this.say();

@@ -1,6 +1,6 @@
 // The form of a choice of rules: rules of the board move into one of its branches, and back.
 
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { draftOf, ruleOf, ruleText, textOf } from "../draft.js";
 import { el } from "../dom.js";
 import { kindName, kindNamed } from "../kinds.js";
@@ -77,7 +77,7 @@ export class BranchesForm {
   async #back(branches, at, index, layout) {
     const text = branches[at][index];
     const { board } = desk;
-    const read = layoutFrom(await post("/api/layout",
+    const read = layoutFrom(await ask("layout",
       { layout: textOf(draftOf(layout), [text], layout) }));
     if (desk.board !== board) return;
     const next = branches.map((each, number) =>

@@ -1,7 +1,7 @@
 // The part of the bench where regions are painted: the regions with their counts, what is not whole
 // yet, and what fills the board at once.
 
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { board } from "../board.js";
 import { hold } from "../brush.js";
 import { el, wordedAll } from "../dom.js";
@@ -100,7 +100,7 @@ export class RegionsPart {
   async #randomly() {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const { board: asked } = desk;
-    const found = layoutFrom(await post("/api/jigsaw", { size: store.state.layout.size, seed }));
+    const found = layoutFrom(await ask("jigsaw", { size: store.state.layout.size, seed }));
     if (desk.board === asked) this.#put(found.regions.map((region) => region + 1));
   }
 }

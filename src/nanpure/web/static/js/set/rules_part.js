@@ -1,7 +1,7 @@
 // The part of the bench where rules are painted: kinds to choose from, the chosen rule, and the list
 // of all rules on the board.
 
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { board } from "../board.js";
 import { hold } from "../brush.js";
 import { el, wordedAll } from "../dom.js";
@@ -205,7 +205,7 @@ export class RulesPart {
     const { layout } = store.state;
     this.#adding = true; // a second press adds nothing more
     try {
-      const read = layoutFrom(await post("/api/layout",
+      const read = layoutFrom(await ask("layout",
         { layout: textOf(draftOf(layout), [text], layout) }));
       if (desk.board !== asked) return;
       if (!read.rules.length || !isSameBoard(read, layout)) {

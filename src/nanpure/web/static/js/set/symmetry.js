@@ -1,7 +1,7 @@
 // Givens in symmetric places: placing a digit adds its partners, with digits of a random solution;
 // erasing removes them too.
 
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { el } from "../dom.js";
 import { SYMMETRY_NAMES } from "../names.js";
 import { say, sayError } from "../say.js";
@@ -94,7 +94,7 @@ export class Symmetry {
     const { state } = store;
     const { layout } = state;
     try {
-      const { digits } = await post("/api/fill", { ...positionOf(patched(state, { struck:
+      const { digits } = await ask("fill", { ...positionOf(patched(state, { struck:
         state.givens.map(() => 0) })), cells: [...cells].map(layout.name),
       seed: Math.floor(Math.random() * SEEDS) });
       if (store.state.givens !== state.givens) return; // digits entered meanwhile bring their own

@@ -1,7 +1,7 @@
 // The levels of puzzles, found in the background one after another, and kept in the browser with
 // the versions of their scales: what an earlier version found is found again.
 
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { about } from "../solve/about.js";
 import { keepLevel, knownLevel } from "./database.js";
 
@@ -11,7 +11,7 @@ export async function levelFound({ puzzle, layout }) {
   const [kept, { scales }] = await Promise.all([knownLevel(id).catch(() => undefined), about()]);
   const scale = `${scales.level} ${scales.nanpure}`;
   if (kept?.scale === scale) return kept;
-  const found = await post("/api/level", { puzzle, layout });
+  const found = await ask("level", { puzzle, layout });
   // What took too long here may be found another day.
   if (found.status !== "unknown") await keepLevel({ id, scale, ...found }).catch(() => {});
   return found;

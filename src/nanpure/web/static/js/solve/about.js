@@ -1,6 +1,6 @@
 // The server's capabilities, requested once.
 
-import { get } from "../api.js";
+import { ask } from "../api.js";
 import { spoken } from "../words.js";
 
 let asked = null;
@@ -8,7 +8,7 @@ const techniques = new Map();
 
 /** The answer of /api/about. After a failure the next caller asks again. */
 export function about() {
-  asked ??= get("/api/about").then((told) => {
+  asked ??= ask("about").then((told) => {
     for (const one of told.techniques) techniques.set(one.id, one);
     return told;
   }).catch((error) => {

@@ -53,7 +53,7 @@ class CheckPart {
     this.#turn += 1;
     this.#clear();
     const found = await this.work.run((signal) =>
-      stream("/api/check", { ...store.position(), lang: language() }, {}, signal));
+      stream("check", { ...store.position(), lang: language() }, {}, signal));
     if (!found || store.state !== state) return;
     const { differ, cells } = found.witness ?? {};
     const [marked, kind] = {
@@ -98,7 +98,7 @@ class CheckPart {
     };
     progress({});
     const found = await this.work.run((signal) =>
-      stream("/api/count", { ...store.position(), limit: null }, { progress }, signal));
+      stream("count", { ...store.position(), limit: null }, { progress }, signal));
     if (mine !== this.#turn) return;
     refill(this.value, numberText(found?.count ?? so_far));
     const none = found?.exact && String(found.count) === "0" && hasEntries(state);
@@ -113,7 +113,7 @@ class CheckPart {
     this.#turn += 1;
     this.#clear();
     const found = await this.work.run((signal) =>
-      stream("/api/candidates", store.position(), {}, signal));
+      stream("candidates", store.position(), {}, signal));
     if (!found || store.state !== state) return;
     if (!found.stopped && found.candidates.some((digits) => !digits.length)) {
       this.#show(() => [el("p", { class: "ending bad",
@@ -143,7 +143,7 @@ class CheckPart {
     this.#turn += 1;
     this.#clear();
     const found = await this.work.run((signal) =>
-      stream("/api/solve", { ...store.position(), engine: "auto" }, {}, signal));
+      stream("solve", { ...store.position(), engine: "auto" }, {}, signal));
     if (!found || store.state !== state) return;
     const [solution] = found.solutions;
     if (solution) fill(solution, state);

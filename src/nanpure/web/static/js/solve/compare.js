@@ -38,7 +38,7 @@ export function comparePart(choose) {
       body.append(rowOf(row, choose));
     };
     await work.run((signal) =>
-      stream("/api/compare", { ...store.position(), lang: language() }, { item }, signal));
+      stream("compare", { ...store.position(), lang: language() }, { item }, signal));
   }
 
   onLanguage(() => refill(body, rows.map((row) => rowOf(row, choose))));

@@ -1,6 +1,6 @@
 // All steps possible in the current grid: to look at one by one, and to apply.
 
-import { post, stream } from "../api.js";
+import { ask, stream } from "../api.js";
 import { el, reveal, say as word, wordedAll } from "../dom.js";
 import { LEFT_OUT } from "../names.js";
 import { numberText } from "../numbers.js";
@@ -100,7 +100,7 @@ export class EveryPart {
     const arriving = this.#arriving(state);
     this.#sought = state;
     const found = await this.work.run((signal) =>
-      stream("/api/steps", this.#body(), arriving, signal));
+      stream("steps", this.#body(), arriving, signal));
     if (!found || store.state !== state) return;
     this.#about = state;
     this.#found = found;
@@ -183,7 +183,7 @@ export class EveryPart {
     const mine = ++this.#asked;
     const [about, whole] = [this.#about, this.#found];
     const answer = !of && !text ? { ...whole, fitting: whole.count } : await this.work.run((signal) =>
-      post("/api/steps", { ...this.#body(), of: of || null, saying: cellsIn(text) }, signal));
+      ask("steps", { ...this.#body(), of: of || null, saying: cellsIn(text) }, signal));
     if (!answer || mine !== this.#asked || this.#about !== about) return null;
     drawNothing();
     this.#list(answer.steps);

@@ -33,7 +33,7 @@ export function groupsPart() {
     refill(events);
     const item = (event) => events.append(el("li", {}, event.text));
     const done = await work.run((signal) =>
-      stream("/api/groups", { ...asked, lang: language() }, { item }, signal));
+      stream("groups", { ...asked, lang: language() }, { item }, signal));
     if (!done) return;
     last = asked;
     const layout = await layoutOf(done.layout);

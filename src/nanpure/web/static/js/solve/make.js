@@ -1,7 +1,7 @@
 // Making puzzles: the form, the results, and the minimal puzzle of the one on the board.
 
 import { patiently } from "../again.js";
-import { post, stream } from "../api.js";
+import { ask, stream } from "../api.js";
 import { el, reveal, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { LEVEL_NAMES, SYMMETRY_NAMES } from "../names.js";
@@ -74,7 +74,7 @@ export function makePart() {
       tell("{made} of {of} puzzles, {seconds} s …", { made: so_far.made, of, seconds });
     };
     const done = await work.run((signal) =>
-      stream("/api/generate", asked, { item, progress }, signal));
+      stream("generate", asked, { item, progress }, signal));
     failure = done?.reason ? done : null;
     if (failure) tellFailure();
     else if (done || made) {
@@ -105,7 +105,7 @@ export function makePart() {
 async function drawn(asked) {
   const [kind, size] = asked.layout.split(":");
   if (kind !== "random") return;
-  const found = await post("/api/jigsaw", { size: Number(size), seed: asked.seed });
+  const found = await ask("jigsaw", { size: Number(size), seed: asked.seed });
   asked.layout = found.layout;
 }
 

@@ -28,7 +28,7 @@ export function orbitsPart() {
     const { layout: own } = store.state;
     const body = own.size <= SMALL ? store.position() : { layout: "2x2" };
     const found = await work.run(async (signal) => {
-      const ask = (asked) => stream("/api/orbits", asked, {}, signal);
+      const ask = (asked) => stream("orbits", asked, {}, signal);
       return [COUNTED.has(own.text) ? await ask({ layout: own.text }) : null, await ask(body)];
     });
     if (!found) return;

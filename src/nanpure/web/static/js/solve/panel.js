@@ -1,7 +1,7 @@
 // The panel of solving: the method, the buttons, the sentence of the step, the list of steps.
 
 import { patiently } from "../again.js";
-import { post } from "../api.js";
+import { ask } from "../api.js";
 import { calm, el, isShown, reveal, say as word } from "../dom.js";
 import { LEFT_OUT, METHOD_NAMES } from "../names.js";
 import { numberText } from "../numbers.js";
@@ -238,7 +238,7 @@ class SolvePanel {
   }
 
   #mistakes(state) {
-    return post("/api/hint", { ...positionOf(state), strength: "where", lang: language() });
+    return ask("hint", { ...positionOf(state), strength: "where", lang: language() });
   }
 
   /** Show a problem in place of the sentence; if that is out of view, as a message. */

@@ -32,7 +32,7 @@ function phrases() {
 
   async function show(asked) {
     const found = await work.run((signal) =>
-      stream("/api/phrase", { ...asked, lang: language() }, {}, signal));
+      stream("phrase", { ...asked, lang: language() }, {}, signal));
     if (!found) return;
     const layout = await layoutOf(found.layout);
     last = asked;
@@ -54,7 +54,7 @@ function looks() {
   const work = new Work("looks-stop");
 
   async function look() {
-    const found = await work.run((signal) => stream("/api/hui", store.position(), {}, signal));
+    const found = await work.run((signal) => stream("hui", store.position(), {}, signal));
     if (!found) return;
     refill(result, ...looked(found, await layoutOf(found.layout)));
   }

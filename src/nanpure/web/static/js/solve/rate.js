@@ -24,7 +24,7 @@ export function ratePart() {
     last = null;
     await about();
     const found = await work.run((signal) =>
-      stream("/api/rate", { ...store.position(), lang: language() }, {}, signal));
+      stream("rate", { ...store.position(), lang: language() }, {}, signal));
     if (!found || store.state !== state) return;
     last = { ...found, entered: hasEntries(state) };
     refill(result, shown(last));

@@ -2,7 +2,7 @@
 // from one position and is deterministic, so its events can be produced again in another language
 // by requesting the same part once more.
 
-import { post, stream } from "../api.js";
+import { ask, stream } from "../api.js";
 import { digitsOf as digitsBelow, maskOf } from "../masks.js";
 import { cellMessage, FINDINGS } from "../names.js";
 import { hasEntries, positionOf } from "../store.js";
@@ -38,7 +38,7 @@ export class MethodSource {
   }
 
   async more(from, count, signal) {
-    const got = await stream("/api/run", this.#body(from, count), {}, signal);
+    const got = await stream("run", this.#body(from, count), {}, signal);
     return { events: got.events, done: got.done, outcome: got.outcome };
   }
 
@@ -46,7 +46,7 @@ export class MethodSource {
   async finish(signal, progress) {
     const { method, options } = this;
     const body = { ...this.position, method, options, lang: language() };
-    const got = await stream("/api/solve", body, { progress: (so) => progress(so.events) }, signal);
+    const got = await stream("solve", body, { progress: (so) => progress(so.events) }, signal);
     const { status, text, texts, solutions } = got;
     return {
       kind: "status", depth: 0, technique: null, placements: [], eliminations: [], evidence: null,
@@ -55,7 +55,7 @@ export class MethodSource {
   }
 
   async reword(from, to) {
-    return to > from ? (await post("/api/run", this.#body(from, to - from))).events : [];
+    return to > from ? (await ask("run", this.#body(from, to - from))).events : [];
   }
 }
 
@@ -97,7 +97,7 @@ export class TechniqueSource {
 
   async more(from, count, signal) {
     const limit = this.fixed.policy === "easiest" ? WHOLE : Math.min(count, MANY);
-    const got = await post("/api/steps", this.#body(this.position, limit), signal);
+    const got = await ask("steps", this.#body(this.position, limit), signal);
     this.#chunks.push({ position: this.position, from, count: limit });
     this.position = onwards(this.position, got.end, this.layout);
     const done = got.state !== "going";
@@ -113,7 +113,7 @@ export class TechniqueSource {
     const outcome = { kind: "status", depth: 0, status: got.state, solutions: [], text: null,
       retry: got.state === "stopped" };
     if (got.state !== "none" && got.state !== "stuck") return outcome;
-    const found = await post("/api/check", { ...this.position, lang: language() }, signal);
+    const found = await ask("check", { ...this.position, lang: language() }, signal);
     const none = found.posed === "none" ? "none" : "contradictory";
     return {
       ...outcome, verdict: FINDINGS[found.status === "none" ? none : found.status],
@@ -126,7 +126,7 @@ export class TechniqueSource {
     const events = [];
     const parts = this.#chunks.filter((one) => one.from < to && one.from + one.count > from);
     for (const { position, count, from: first } of parts) {
-      const { steps } = await post("/api/steps", this.#body(position, count));
+      const { steps } = await ask("steps", this.#body(position, count));
       events.push(...steps.slice(Math.max(0, from - first), to - first));
     }
     return events;
@@ -182,7 +182,7 @@ export class SearchSource {
   }
 
   async more(from, count, signal) {
-    const found = await stream("/api/solve", { ...this.position, engine: "auto" }, {}, signal);
+    const found = await stream("solve", { ...this.position, engine: "auto" }, {}, signal);
     const { layout, givens, placed } = this.state;
     const [solution] = found.solutions;
     const digits = solution ? digitsOf(solution, layout) : [];

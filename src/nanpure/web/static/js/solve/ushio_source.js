@@ -2,7 +2,7 @@
 // decides one square; Go continues to the end. An event holds the whole answer of its press, so
 // that going back in the list shows the statuses and messages of that press again.
 
-import { post, stream } from "../api.js";
+import { ask, stream } from "../api.js";
 import { cellMessage } from "../names.js";
 import { language, texts } from "../words.js";
 import { placing } from "./sources.js";
@@ -59,7 +59,7 @@ export class UshioSource {
     return Promise.all(this.#made.slice(from, to).map(async ({ event, asked }) => {
       const { messages = [], registrations = [] } = event.ushio ?? {};
       if (!messages.length && !registrations.length) return event;
-      return { ...event, ushio: await stream("/api/ushio", { ...asked, lang: language() }) };
+      return { ...event, ushio: await stream("ushio", { ...asked, lang: language() }) };
     }));
   }
 
@@ -67,7 +67,7 @@ export class UshioSource {
     const support = action === "step" ? this.support()
       : { checked: this.support().checked, registrations: false, inside: false, lists: false };
     this.asked = { ...this.position, action, support };
-    const got = await stream("/api/ushio", { ...this.asked, lang: language() }, {}, signal);
+    const got = await stream("ushio", { ...this.asked, lang: language() }, {}, signal);
     this.position = { ...this.position, placed: [...this.position.placed, ...got.placed] };
     return got;
   }
@@ -98,7 +98,7 @@ export class UshioSource {
     const body = {
       ...position, method: "ushio", options: ONE, cursor: 0, limit: LAST, lang: language(),
     };
-    const { events } = await post("/api/run", body, signal);
+    const { events } = await ask("run", body, signal);
     const decided = events.map((event, at) => ({ event, number: at + 1 }))
       .filter(({ event }) => event.kind === "place" && event.depth === 0);
     return new Map(decided.map((found) => [found.event.placements[0], found]));
