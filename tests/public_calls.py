@@ -102,7 +102,7 @@ RESULTS = frozenset((
     "EssentialGrid",
     "Estimate", "Fewest", "FixedBySets", "FixedClass", "FixedGrids", "FixedOrder", "Format",
     "Forms", "Found", "Grades", "GridCount", "GridEstimate", "GridTable", "GridTotal", "Help",
-    "Hint", "Hitting", "Hodoku", "HodokuRating", "Level", "MinimalClues", "Member",
+    "Hint", "Hitting", "Hodoku", "HodokuRating", "Level", "MinimalClues", "Member", "Minutes",
     "MinimalStatistics", "Mistakes", "Page", "Person", "Pressed", "Question",
     "Ratings", "Reading", "Record", "Result", "Round", "Rounds", "Row", "Samples", "SeNode",
     "SeRating", "SeStep",

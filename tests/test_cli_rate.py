@@ -85,7 +85,7 @@ def test_limits_end_in_unknown() -> None:
 
 @pytest.mark.parametrize(("scales", "expected"), [
     ("nanpure", "1.2\t3.2"), ("level", "easy\t40"), ("effort", "0.0"),
-    ("effort,nanpure", "1.2\t3.2\t0.0"),
+    ("effort,nanpure", "1.2\t3.2\t0.0"), ("minutes", "0.5\t-"),
 ])
 def test_scales(scales: str, expected: str) -> None:
     assert lines(nanpure("rate", "--scales", scales, SINGLES)) == [f"{SINGLES}\t{expected}"]

@@ -265,7 +265,7 @@ def test_only_the_scales_asked_for() -> None:
         found = nanpure.rate(EASY, [scale])
         assert [name for name in SCALES if getattr(found, name) is not None] == [scale]
     assert [getattr(nanpure.rate(EASY, SCALES), name).scale for name in SCALES] == [
-        "nanpure-2", "level-2", "effort-1", "se-1.2.1", "hodoku-2.2"
+        "nanpure-2", "level-2", "effort-1", "minutes-1", "se-1.2.1", "hodoku-2.2"
     ]
     assert nanpure.rate(EASY) == nanpure.rate(EASY, USUAL)
 

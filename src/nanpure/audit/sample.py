@@ -28,7 +28,7 @@ __all__ = ["COLUMNS_OF", "Sample", "rated"]
 # The columns of each scale whose distributions the report shows.
 COLUMNS_OF: Mapping[Scale, tuple[str, ...]] = {
     "nanpure": ("nanpure_max",), "level": ("level", "level_score"), "effort": ("effort",),
-    "se": ("se_er",), "hodoku": ("hodoku_level", "hodoku_score"),
+    "minutes": ("minutes",), "se": ("se_er",), "hodoku": ("hodoku_level", "hodoku_score"),
 }
 CLASSIC = ("se", "hodoku")  # scales for 9x9 only
 assert set(COLUMNS_OF) == set(SCALES)

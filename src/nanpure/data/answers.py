@@ -25,7 +25,9 @@ __all__ = ["to_arrow"]
 _RATINGS = {
     "nanpure_max": ("nanpure", "max"), "nanpure_sum": ("nanpure", "sum"),
     "nanpure_stuck": ("nanpure", "stuck"), "level": ("level", "level"),
-    "level_score": ("level", "score"), "effort": ("effort", "mean"), "se_er": ("se", "er"),
+    "level_score": ("level", "score"), "effort": ("effort", "mean"),
+    "minutes": ("minutes", "typical"), "minutes_low": ("minutes", "low"),
+    "minutes_high": ("minutes", "high"), "se_er": ("se", "er"),
     "se_ep": ("se", "ep"), "se_ed": ("se", "ed"), "hodoku_score": ("hodoku", "score"),
     "hodoku_level": ("hodoku", "level"),
 }

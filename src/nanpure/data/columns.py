@@ -37,6 +37,7 @@ _TABLE = (
     Column("level_score", "uint32", "scale level-2: the score", slow=True),
     Column("nanpure_max", "double", "scale nanpure-2: the hardest round", slow=True),
     Column("nanpure_sum", "double", "scale nanpure-2: the sum of the rounds", slow=True),
+    Column("minutes", "double", "scale minutes-1: the estimated time of players", slow=True),
     Column("se_er", "double", "scale se-1.2.1: ER, the hardest step; 9x9 only", slow=True),
     Column("se_ep", "double", "scale se-1.2.1: EP, up to the first placement", slow=True),
     Column("se_ed", "double", "scale se-1.2.1: ED, the first step", slow=True),

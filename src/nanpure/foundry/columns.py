@@ -34,6 +34,7 @@ _RATINGS: Mapping[str, tuple[Scale, Callable[[Any], Any]]] = MappingProxyType({
     "level_score": ("level", lambda rating: rating.score),
     "nanpure_max": ("nanpure", lambda rating: rating.max),
     "nanpure_sum": ("nanpure", lambda rating: rating.sum),
+    "minutes": ("minutes", lambda rating: rating.typical),
     "se_er": ("se", lambda rating: rating.er), "se_ep": ("se", lambda rating: rating.ep),
     "se_ed": ("se", lambda rating: rating.ed),
     "hodoku_score": ("hodoku", lambda rating: rating.score),
@@ -42,8 +43,8 @@ _RATINGS: Mapping[str, tuple[Scale, Callable[[Any], Any]]] = MappingProxyType({
 
 # The column that holds the number of a scale for its bands.
 NUMBER: Mapping[Scale, str] = MappingProxyType({
-    "nanpure": "nanpure_max", "level": "level_score", "effort": "effort", "se": "se_er",
-    "hodoku": "hodoku_score",
+    "nanpure": "nanpure_max", "level": "level_score", "effort": "effort", "minutes": "minutes",
+    "se": "se_er", "hodoku": "hodoku_score",
 })
 
 

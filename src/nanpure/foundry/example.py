@@ -15,7 +15,7 @@ seed = 1                # another seed, other puzzles (default: another one for 
 layouts = ["3x3"]       # "2x3", "4x4", "3x3+diagonals", "jigsaw:..."
 
 # Columns, out of: puzzle, solution, layout, clues, canonical, solution_canonical, effort, level,
-# level_score, nanpure_max, nanpure_sum, se_er, se_ep, se_ed, hodoku_score, hodoku_level,
+# level_score, nanpure_max, nanpure_sum, minutes, se_er, se_ep, se_ed, hodoku_score, hodoku_level,
 # techniques, path, candidates, trace_en, trace_ja, split, seed, index. Those of ratings other than
 # effort, and all words, take milliseconds a row. (default: puzzle, solution, clues)
 columns = ["puzzle", "solution", "clues", "canonical", "effort"]

@@ -33,7 +33,7 @@ __all__ = ["Made", "Part", "make_part", "part_rows"]
 WIDEST, NARROWEST = 2048, 64  # candidates at a time
 SLOWEST_AT_ONCE = 4            # candidates, if each takes seconds
 QUICK, SLOW, SLOWEST = 10_000, 500, 20  # rows of a part, if each takes 0.1 ms, some ms, seconds
-SLOW_SCALES = ("nanpure", "level", "se", "hodoku")
+SLOW_SCALES = ("nanpure", "level", "minutes", "se", "hodoku")
 LARGE, HUGE = 12, 16  # the path of a 16×16 puzzle takes 3 s, making one of 25×25 takes 6 s
 
 

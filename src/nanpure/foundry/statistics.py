@@ -12,8 +12,8 @@ __all__ = ["added", "statistics_of"]
 # Columns whose values are counted, and the steps to which numbers are rounded down.
 _COUNTED: dict[str, float | None] = {
     "layout": None, "clues": 1.0, "effort": 0.5, "level": None, "level_score": 100.0,
-    "nanpure_max": 0.1, "nanpure_sum": 5.0, "se_er": 0.1, "se_ep": 0.1, "se_ed": 0.1,
-    "hodoku_score": 100.0, "hodoku_level": None, "techniques": None,
+    "nanpure_max": 0.1, "nanpure_sum": 5.0, "minutes": 1.0, "se_er": 0.1, "se_ep": 0.1,
+    "se_ed": 0.1, "hodoku_score": 100.0, "hodoku_level": None, "techniques": None,
 }
 
 

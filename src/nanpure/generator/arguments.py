@@ -33,7 +33,7 @@ def stream_of(seed: int | None, index: int = 0) -> tuple[int, int]:
 
 # What the generator says of a puzzle and is not true of one that was made from it.
 OF_ANOTHER = frozenset(("index", "attempt", "generator_version", "clues", "level", "rating",
-                        "score", "effort", "er", "hodoku"))
+                        "score", "effort", "minutes", "er", "hodoku"))
 
 
 def made_with(puzzle: Puzzle, source: Puzzle, seed: int, index: int = 0) -> Puzzle:

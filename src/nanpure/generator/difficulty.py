@@ -33,7 +33,7 @@ Ranges = Range | Mapping[Scale, Range]
 """A range of the ``nanpure`` maximum, or ranges of the numbers of several scales."""
 
 NUMBERS: Mapping[Scale, str] = MappingProxyType(
-    {"level": "score", "effort": "effort", "se": "er", "hodoku": "hodoku"})
+    {"level": "score", "effort": "effort", "minutes": "minutes", "se": "er", "hodoku": "hodoku"})
 """The name that a puzzle uses for its number on a scale that was requested by a range."""
 
 # The number of each scale for which a range can be requested.
@@ -41,6 +41,7 @@ RANGES: Mapping[Scale, Callable[[Ratings], float]] = MappingProxyType({
     "nanpure": lambda found: found.nanpure.max if found.nanpure else 0.0,
     "level": lambda found: found.level.score if found.level else 0.0,
     "effort": lambda found: found.effort.mean if found.effort else 0.0,
+    "minutes": lambda found: found.minutes.typical if found.minutes else 0.0,
     "se": lambda found: found.se.er if found.se else 0.0,
     "hodoku": lambda found: found.hodoku.score if found.hodoku else 0.0,
 })

@@ -23,7 +23,7 @@ from nanpure.model.layout import Layout, layout_or_none
 from nanpure.model.path import Hardest, LeftOut, Path
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Step
-from nanpure.ratings import Effort, Hodoku, Level, Ratings, Rounds, Scale, SudokuExplainer
+from nanpure.ratings import Effort, Hodoku, Level, Minutes, Ratings, Rounds, Scale, SudokuExplainer
 
 if TYPE_CHECKING:
     from nanpure.methods.hiramatsu.orbits import Orbits
@@ -152,9 +152,15 @@ def _explainer(rating: SudokuExplainer) -> dict[str, Any]:
             "technique": rating.technique}
 
 
+def _minutes(minutes: Minutes) -> dict[str, Any]:
+    return {"version": minutes.scale, "typical": minutes.typical, "low": minutes.low,
+            "high": minutes.high, "stuck": minutes.stuck}
+
+
 # The writer for each scale; the member has the name of the scale.
 _RATINGS: Mapping[Scale, Callable[[Any], dict[str, Any]]] = MappingProxyType({
-    "nanpure": _rounds, "level": _level, "effort": _effort, "se": _explainer, "hodoku": _level,
+    "nanpure": _rounds, "level": _level, "effort": _effort, "minutes": _minutes,
+    "se": _explainer, "hodoku": _level,
 })
 
 

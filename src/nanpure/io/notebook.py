@@ -23,7 +23,7 @@ from nanpure.model.path import Path
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Step
 from nanpure.model.witness import TwoSolutions, Witness
-from nanpure.ratings import Effort, Hodoku, Level, Ratings, Rounds, SudokuExplainer
+from nanpure.ratings import Effort, Hodoku, Level, Minutes, Ratings, Rounds, SudokuExplainer
 from nanpure.search.batch import STATUSES
 from nanpure.search.result import Result
 from nanpure.search.true_candidates import TrueCandidates
@@ -108,12 +108,13 @@ def ratings_html(ratings: Ratings) -> str:
     if ratings.status != "unique":
         return _page([f"not rated: {_STATUS[ratings.status]}"])
     rows = [_rated(rating) for rating in (
-        ratings.nanpure, ratings.level, ratings.effort, ratings.se, ratings.hodoku)
+        ratings.nanpure, ratings.level, ratings.effort, ratings.minutes, ratings.se,
+        ratings.hodoku)
         if rating is not None]
     return _page([], _table(("scale", "rating", "", "hardest technique"), rows))
 
 
-def _rated(rating: Rounds | Level | Effort | SudokuExplainer | Hodoku) -> tuple[str, ...]:
+def _rated(rating: Rounds | Level | Effort | Minutes | SudokuExplainer | Hodoku) -> tuple[str, ...]:
     if isinstance(rating, Rounds):
         sums = f"sum {'≥' * rating.stuck}{rating.sum:.1f}, rounds: {len(rating.rounds)}"
         return (rating.scale, rating.text, sums,
@@ -121,6 +122,8 @@ def _rated(rating: Rounds | Level | Effort | SudokuExplainer | Hodoku) -> tuple[
     if isinstance(rating, Effort):
         return (rating.scale, f"{rating.mean:.1f}",
                 f"guesses on average of {len(rating.guesses)} searches", "")
+    if isinstance(rating, Minutes):
+        return rating.scale, f"{rating.typical:.1f}", rating.text, ""
     if isinstance(rating, SudokuExplainer):
         return (rating.scale, f"ER {rating.er:.1f}", f"EP {rating.ep:.1f}, ED {rating.ed:.1f}",
                 rating.technique)

@@ -3,7 +3,8 @@
 ``nanpure`` counts the rounds of a solver that always takes the easiest thing at hand, ``level`` is
 the word for the hardest technique on the way, ``effort`` counts the guesses of a search that uses
 no techniques, ``se`` has the numbers of Sudoku Explainer 1.2.1, ``hodoku`` score and level of
-HoDoKu 2.2. Every rating names its scale with a version; docs/ratings.md defines them.
+HoDoKu 2.2, ``minutes`` estimates how long players take. Every rating names its scale with a
+version; docs/ratings.md defines them.
 """
 
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from nanpure.ratings.explainer import SudokuExplainer
     from nanpure.ratings.hodoku import Hodoku
     from nanpure.ratings.levels import Level, levels_of
+    from nanpure.ratings.minutes import Minutes
     from nanpure.ratings.rounds import Round, Rounds
     from nanpure.ratings.verbs import SCALES, USUAL, Ratings, Scale, rate, rate_many
 else:
@@ -23,6 +25,7 @@ else:
         "explainer": ("SudokuExplainer",),
         "hodoku": ("Hodoku",),
         "levels": ("Level", "levels_of"),
+        "minutes": ("Minutes",),
         "rounds": ("Round", "Rounds"),
         "verbs": ("SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"),
     })
@@ -33,6 +36,7 @@ __all__ = [
     "Effort",
     "Hodoku",
     "Level",
+    "Minutes",
     "Ratings",
     "Round",
     "Rounds",

@@ -21,6 +21,7 @@ from nanpure.ratings.effort import Effort, effort_of
 from nanpure.ratings.explainer import SudokuExplainer, explainer_of
 from nanpure.ratings.hodoku import Hodoku, hodoku_of
 from nanpure.ratings.levels import Level, level_of
+from nanpure.ratings.minutes import Minutes, minutes_of
 from nanpure.ratings.rounds import Rounds, rounds_of
 from nanpure.search.engines import rule_of_searches
 from nanpure.search.result import StatusWord, why_not_one
@@ -30,12 +31,12 @@ from nanpure.words import message
 
 __all__ = ["SCALES", "USUAL", "Ratings", "Scale", "rate", "rate_many"]
 
-Scale = Literal["nanpure", "level", "effort", "se", "hodoku"]
-SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort", "se", "hodoku")
+Scale = Literal["nanpure", "level", "effort", "minutes", "se", "hodoku"]
+SCALES: tuple[Scale, ...] = ("nanpure", "level", "effort", "minutes", "se", "hodoku")
 USUAL: tuple[Scale, ...] = ("nanpure", "level", "effort")
-"""The scales that serve every board; ``se`` and ``hodoku`` must be named."""
+"""The scales without a name: they measure a puzzle of any board."""
 
-# How each scale rates a grid that has one solution.
+# How each scale rates a grid that has one solution; minutes come from the rounds of nanpure.
 _RATERS: Mapping[Scale, Callable[[Grid, Budget], object]] = MappingProxyType({
     "nanpure": rounds_of,
     "level": level_of,
@@ -60,6 +61,7 @@ class Ratings(PlainData):
     nanpure: Rounds | None = None
     level: Level | None = None
     effort: Effort | None = None
+    minutes: Minutes | None = None
     se: SudokuExplainer | None = None
     hodoku: Hodoku | None = None
 
@@ -69,7 +71,9 @@ class Ratings(PlainData):
     def __str__(self) -> str:
         said = {
             "nanpure": self.nanpure and self.nanpure.text, "level": self.level and self.level.level,
-            "effort": self.effort and f"{self.effort.mean:.1f}", "se": self.se and self.se.er,
+            "effort": self.effort and f"{self.effort.mean:.1f}",
+            "minutes": self.minutes and f"{self.minutes.typical:.1f}",
+            "se": self.se and self.se.er,
             "hodoku": self.hodoku and self.hodoku.score,
         }
         return ", ".join(f"{scale} {rating}" for scale, rating in said.items()
@@ -102,8 +106,8 @@ def rate(
 ) -> Ratings:
     """Rate a puzzle, or a grid as it stands, that has exactly one solution.
 
-    - *scales*: one or some of ``nanpure``, ``level``, ``effort``, ``se``, ``hodoku``;
-      docs/ratings.md defines them; default: the first three, which serve every board. Most
+    - *scales*: one or some of ``nanpure``, ``level``, ``effort``, ``minutes``, ``se``,
+      ``hodoku``; docs/ratings.md defines them; default: the first three. Most
       puzzles take milliseconds; the hardest known take ``se`` seconds, ``nanpure`` up to a minute;
     - *timeout*: seconds for all of it; *nodes*: for each search in it.
 
@@ -143,7 +147,9 @@ def rate(
     if solved.status != "unique":
         raise why_not_one(solved)
     ratings: dict[str, Any] = {scale: _RATERS[scale](grid, budget)
-                               for scale in SCALES if scale in chosen}
+                               for scale in _RATERS if scale in chosen}
+    if "minutes" in chosen:
+        ratings["minutes"] = minutes_of(ratings.get("nanpure") or rounds_of(grid, budget), grid)
     return Ratings(**ratings)
 
 

@@ -33,7 +33,7 @@ def _words(text: str) -> frozenset[str]:
 # Output of the verbs and the API next to a puzzle, and solutions of other programs: any value.
 _RESULTS = _words("""
     status solution solutions answer answers solved count exact witness nodes engine stopped error
-    nanpure level hodoku effort se methods techniques nearest grids step differs
+    nanpure level hodoku effort minutes se methods techniques nearest grids step differs
     nanpure_stuck end canonical_form automorphisms redundant result answer_json place
 """)
 # Words in names of notes: generator_version, solveTime, "rating 2".

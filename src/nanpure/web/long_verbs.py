@@ -39,7 +39,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.step import Event
 from nanpure.model.writer import write
-from nanpure.ratings import SCALES, USUAL
+from nanpure.ratings import SCALES, USUAL, Scale
 from nanpure.web import generation
 from nanpure.web.drills import drill
 from nanpure.web.events import method_event
@@ -226,9 +226,10 @@ def rate(asked: Position, report: Report) -> Json:
     grid = grid_of(asked)
     payload: Json = {"puzzle": grid.line(), "layout": grid.layout.text}
     limits: Any = {"timeout": LONG_SECONDS, "control": report.control}
-    more_scales = [scale for scale in SCALES if scale not in USUAL]
+    quick: tuple[Scale, ...] = (*USUAL, "minutes")  # from the rounds of the scale nanpure
+    more_scales = [scale for scale in SCALES if scale not in quick]
     try:
-        ratings = nanpure.rate(grid, **limits)
+        ratings = nanpure.rate(grid, quick, **limits)
     except PuzzleError as error:
         report.demand()
         return {**payload, "status": error.status, "message": str(error)}

@@ -15,6 +15,7 @@ __all__ = ["Scales", "in_order", "scale_named"]
 OTHER_NAMES: dict[str, Scale] = {
     "sudokuexplainer": "se", "explainer": "se", "er": "se", "hodokuscore": "hodoku",
     "np": "nanpure", "guesses": "effort", "levels": "level",
+    "time": "minutes",
 }
 
 

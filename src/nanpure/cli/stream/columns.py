@@ -46,6 +46,9 @@ ANSWERS: Mapping[str, Member] = MappingProxyType({
     "nanpure_sum": _member("double", "nanpure.sum"),
     "nanpure_stuck": _member("bool", "nanpure.stuck", "stuck"),
     "effort": _member("double", "effort.guesses", "effort"),
+    "minutes": _member("double", "minutes.typical", "minutes"),
+    "minutes_low": _member("double", "minutes.low"),
+    "minutes_high": _member("double", "minutes.high"),
     "se_er": _member("double", "se.er", "er"),
     "se_ep": _member("double", "se.ep"),
     "se_ed": _member("double", "se.ed"),
@@ -72,12 +75,14 @@ ANSWERS: Mapping[str, Member] = MappingProxyType({
 
 RATINGS: Mapping[Scale, tuple[str, ...]] = MappingProxyType({
     "nanpure": ("nanpure_max", "nanpure_sum", "nanpure_stuck"), "level": ("level", "level_score"),
-    "effort": ("effort",), "se": ("se_er", "se_ep", "se_ed"),
+    "effort": ("effort",), "minutes": ("minutes", "minutes_low", "minutes_high"),
+    "se": ("se_er", "se_ep", "se_ed"),
     "hodoku": ("hodoku_score", "hodoku_level"),
 })
 
 NUMBER: Mapping[str, str] = MappingProxyType(
-    {"level": "level_score", "effort": "effort", "se": "se_er", "hodoku": "hodoku_score"})
+    {"level": "level_score", "effort": "effort", "minutes": "minutes", "se": "se_er",
+     "hodoku": "hodoku_score"})
 """The column of the one number of a scale."""
 MADE = ("puzzle", "layout", "clues", "seed", "index")  # of a new puzzle
 

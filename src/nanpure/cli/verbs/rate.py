@@ -48,6 +48,9 @@ LETTERS: dict[str, Letter] = {
     "l": Letter(lambda rating: str(rating.level), "level"),
     "c": Letter(lambda rating: str(rating.score), "level"),
     "e": Letter(lambda rating: f"{rating.mean:.1f}", "effort"),
+    "t": Letter(lambda rating: f"{'≥' * rating.stuck}{rating.typical:.1f}", "minutes"),
+    "i": Letter(lambda rating: "-" if rating.low is None else f"{rating.low:.1f}-{rating.high:.1f}",
+                "minutes"),
     "R": Letter(lambda rating: f"{rating.er:.1f}", "se"),
     "P": Letter(lambda rating: f"{rating.ep:.1f}", "se"),
     "D": Letter(lambda rating: f"{rating.ed:.1f}", "se"),
@@ -58,9 +61,11 @@ LETTERS: dict[str, Letter] = {
 }
 
 COLUMNS: dict[Scale, str] = {
-    "nanpure": "rs", "level": "lc", "effort": "e", "se": "RPD", "hodoku": "LC"}
+    "nanpure": "rs", "level": "lc", "effort": "e", "minutes": "ti", "se": "RPD",
+    "hodoku": "LC"}
 
-HEADS = {"r": "max", "s": "sum", "l": "level", "c": "score", "e": "effort", "R": "ER", "P": "EP",
+HEADS = {"r": "max", "s": "sum", "l": "level", "c": "score", "e": "effort", "t": "minutes",
+         "i": "from-to", "R": "ER", "P": "EP",
          "D": "ED", "L": "HoDoKu level", "C": "HoDoKu score"}
 
 # Letters that mean a scale if --scales names it alone.
@@ -72,14 +77,15 @@ OWN: dict[Scale, dict[str, str]] = {
 
 @click.command()
 @click.option("--scales", "--scale", type=Scales(), metavar="NAME,…", help="Any of nanpure (max "
-              "and sum), level (level and score), effort (guesses), se (ER, EP and ED of Sudoku "
-              "Explainer 1.2.1), hodoku (level and score of HoDoKu 2.2); the default is the first "
-              "three.")
+              "and sum), level (level and score), effort (guesses), minutes (estimated time of "
+              "players, with its range), se (ER, EP and ED of Sudoku Explainer 1.2.1), hodoku "
+              "(level and score of HoDoKu 2.2); the default is the first three.")
 @click.option("--format", "pattern", metavar="TEXT", help="Format of a line: %g the puzzle; "
               "nanpure scale: %r max, %p up to the first placement, %d first round, %s sum, %n "
-              "rounds, %m technique; %l level, %c score, %e guesses; %R ER, %P EP, %D ED, %M "
-              "technique of Sudoku Explainer, which are %r %p %d %m with --scales se; %L level, %C "
-              "score, %T technique of HoDoKu, %l %c %m with --scales hodoku; %% a percent sign.")
+              "rounds, %m technique; %l level, %c score, %e guesses; %t minutes, %i their range; %R "
+              "ER, %P EP, %D ED, %M technique of Sudoku Explainer, which are %r %p %d %m with "
+              "--scales se; %L level, %C score, %T technique of HoDoKu, %l %c %m with --scales "
+              "hodoku; %% a percent sign.")
 @limiting
 @reading
 def rate(options: Options, scales: tuple[Scale, ...] | None, pattern: str | None) -> int:
@@ -96,6 +102,9 @@ def rate(options: Options, scales: tuple[Scale, ...] | None, pattern: str | None
 
     With --scales se: ER, the hardest step; EP, the hardest up to the first digit; ED, the first
     step. So an easy puzzle has three equal numbers.
+
+    With --scales minutes: how long players take, and the range of 8 in 10 such puzzles; '-' where
+    the data end, which are of classic puzzles that need no forcing.
 
     The scales are defined in docs/ratings.md; se and hodoku have to be named, and rate the classic
     board only. For the hardest puzzles se takes seconds, nanpure up to a minute. A puzzle without

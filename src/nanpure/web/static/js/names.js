@@ -42,7 +42,8 @@ export const METHODS_ABOUT = texts({
 
 /** The rating scales. */
 export const SCALE_NAMES = texts({
-  level: "Level", nanpure: "Rounds", effort: "Effort", se: "SE (ER)", hodoku: "HoDoKu",
+  level: "Level", nanpure: "Rounds", effort: "Effort", minutes: "Minutes", se: "SE (ER)",
+  hodoku: "HoDoKu",
 });
 
 /** What a check finds, with {count}; `.full` of a grid without empty cells. */

@@ -6,9 +6,10 @@ import { field, fold } from "./parts.js";
 import { SCALES } from "./rate.js";
 
 // Example ranges for each scale, and the field of its number in a puzzle.
-const EXAMPLES = { level: "800-1000", nanpure: "3.0-4.5", effort: "1-5", se: "6.5-7.2",
-  hodoku: "1000-5000" };
-const NUMBERS = { level: "score", effort: "effort", se: "er", hodoku: "hodoku" };
+const EXAMPLES = { level: "800-1000", nanpure: "3.0-4.5", effort: "1-5", minutes: "10-15",
+  se: "6.5-7.2", hodoku: "1000-5000" };
+const NUMBERS = { level: "score", effort: "effort", minutes: "minutes", se: "er",
+  hodoku: "hodoku" };
 const NUMBER = "\\d{1,6}(\\.\\d{1,3})?";
 
 /** A field for the range of each scale; an empty one sets no limit. */
