@@ -1,62 +1,57 @@
 #!/usr/bin/env python3
-"""Write the figures of the papers that the pages of the methods show, drawn from runs.
+"""Draw the figures of the papers that the pages of the methods name, from runs.
 
-scripts/paper_figures.py [PAPER]...     into docs/methods/figures
-scripts/paper_figures.py --check        exit 1 where one is not what a run draws today
+A page names a figure by the command that draws it; ``scripts/docs`` puts it in that place. This
+command writes them to ``build/docs/made/methods/figures`` and their digests, which a test compares.
+``--check`` writes nothing and names what has changed.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 import unicodedata
-from collections.abc import Iterator
 from pathlib import Path
+
+import generated
 
 from nanpure import papers
 from nanpure.io.svg_figures import figure_svg
 from nanpure.papers import PAPERS
 
-FOLDER = Path(__file__).parents[1] / "docs" / "methods" / "figures"
+DIGESTS = Path("tests/data/paper_figures.sha256")
+FOLDER = "methods/figures"
+# A figure, with a caption or within a sentence.
+NAMED = re.compile(r"(?:\*(?P<caption>[^*\n]+):\* )?"
+                   r"`nanpure papers show (?P<paper>\w+) (?P<item>\S+)"
+                   r" --svg(?: --lang (?P<lang>\w+))?`")
 
 
-def pictures(names: list[str]) -> Iterator[tuple[Path, str]]:
-    """The files that the pages of the methods show, and their texts.
-
-    One a language; circled numbers become plain ones.
-    """
-    shown = "".join(page.read_text("utf-8") for page in FOLDER.parent.glob("*.md"))
-    for name in names:
-        paper = PAPERS[name]
-        for item in paper.items:
-            plain = unicodedata.normalize("NFKC", item.id).replace("/", "-")
-            wanted = [(lang, file) for lang, end in (("en", "svg"), ("ja", "ja.svg"))
-                      if f"({FOLDER.name}/{(file := f'{name}-{plain}.{end}')})" in shown]
-            figure = papers.figure(paper, item) if wanted else None
-            if figure is not None:
-                for lang, file in wanted:
-                    yield FOLDER / file, figure_svg(figure, lang)
+def place_of(named: re.Match[str]) -> str:
+    """Return the place in docs of a figure that a page names; circled numbers become plain ones."""
+    plain = unicodedata.normalize("NFKC", named["item"]).replace("/", "-")
+    end = f".{named['lang']}.svg" if named["lang"] else ".svg"
+    return f"{FOLDER}/{named['paper']}-{plain}{end}"
 
 
-def main(words: list[str]) -> int:
-    """Write or check them."""
-    check = "--check" in words
-    names = [word for word in words if word != "--check"] or list(PAPERS)
-    drawn = dict(pictures(names))
-    if check:
-        stale = [path for path, text in drawn.items()
-                 if not path.exists() or path.read_text("utf-8") != text]
-        for path in stale:
-            print(f"not what a run draws: {path.name}")
-        return 1 if stale else 0
-    FOLDER.mkdir(exist_ok=True)
-    for name in names:
-        for old in FOLDER.glob(f"{name}-*.svg"):
-            old.unlink()
-    for path, text in drawn.items():
-        path.write_text(text, "utf-8")
-    print(f"{len(drawn)} figures in {FOLDER}")
-    return 0
+def named_figures() -> dict[str, re.Match[str]]:
+    """The figures that pages name, by their places in docs."""
+    return {place_of(named): named for page in sorted((generated.ROOT / "docs").rglob("*.md"))
+            for named in NAMED.finditer(page.read_text("utf-8"))}
+
+
+def pictures() -> dict[str, str]:
+    """The figures that pages name, by their places in docs."""
+    drawn = {}
+    for place, named in named_figures().items():
+        paper = PAPERS[named["paper"]]
+        item = next(item for item in paper.items if item.id == named["item"])
+        figure = papers.figure(paper, item)
+        if figure is None:
+            raise ValueError(f"expected an item with a figure, got {named[0]}")
+        drawn[place] = figure_svg(figure, named["lang"] or "en")
+    return drawn
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(generated.main(__doc__ or "", pictures(), DIGESTS))

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Write ``docs/rules`` from the declarations of the kinds of rules.
+"""Make the pages of the kinds of rules from their declarations: a table, and a page for each.
 
-A table, and for every kind what it means, its fields, an executed example with its picture, and who
-has it. Pictures are not committed, but their SHA-256 digests are. ``--check`` writes nothing and
-names what is stale. A test compares all that is committed.
+A page has what a kind means, its fields, an executed example with its picture, and who has it.
+``scripts/docs`` puts them into the site; this command writes them to ``build/docs/made/rules``,
+prints what changed there, and writes their digests, which a test compares. ``--check`` writes
+nothing and names what has changed.
 """
 
 from __future__ import annotations
 
-import argparse
 import inspect
 import sys
-from collections.abc import Mapping
-from hashlib import sha256
 from pathlib import Path
+
+import generated
 
 from nanpure import Layout, Puzzle, svg
 from nanpure.logic import CATALOGUE
@@ -23,43 +23,24 @@ from nanpure.rules.reasoning import reasoning_of
 from nanpure.search.compiled import lowered
 from nanpure.words import catalogue
 
-ROOT = Path(__file__).resolve().parents[1]
-PAGES = Path("docs/rules")
-DIGESTS = Path("tests/data/rule_pictures.sha256")  # as sha256sum writes and checks them
+DIGESTS = Path("tests/data/rule_pages.sha256")
 
 HEAD = """\
-# The rules
-
-Written by `scripts/rule_pages.py` from the declarations in `src/nanpure/rules`, in the order of
-[layout text](../layouts.md). The script also draws the pictures of the pages, which are not in the
-repository.
-
 | rule | Japanese | layout text | in Python | steps about it |
 |---|---|---|---|---|
 """
-TAIL = """
-Rules speak of values: 1 to N, or 0 to N − 1 on boards with `+from:0`. Symbols are how they look and
-never matter. What stands in brackets may be missing. Any rules go together, on any boxes.
-
-Every rule is read, written, drawn, solved, counted and checked, and has true candidates, witnesses
-and proofs. Every board is also explained (`hint`, `steps`) and rated on all scales for boards of
-any shape: the techniques of the last column argue about one such rule, those of houses, cages,
-links and nets about all. `generate` makes puzzles of any level on boards with any rules, and [lays
-rules to order](../generate.md#rules-made-to-order).
-"""
 
 
-def documents(drawn: Mapping[Path, str]) -> dict[Path, str]:
-    """The pages in docs/rules, and the digests of their pictures."""
-    digests = [f"{sha256(text.encode()).hexdigest()}  {at.name}\n" for at, text in drawn.items()]
-    return {PAGES / "README.md": HEAD + "".join(map(_row, kinds().values())) + TAIL,
-            DIGESTS: "".join(digests),
-            **{PAGES / f"{kind.kind}.md": _page(kind) for kind in kinds().values()}}
+def documents() -> dict[str, str]:
+    """The pages, by their places in docs."""
+    table = HEAD + "".join(map(_row, kinds().values()))
+    return {"rules/README.md": generated.begun("rules/README.md", table)} | {
+        f"rules/{kind.kind}.md": _page(kind) for kind in kinds().values()}
 
 
-def pictures() -> dict[Path, str]:
-    """The pictures in docs/rules: the example of each kind."""
-    return {PAGES / f"{kind.kind}.svg": svg(Puzzle((0,) * layout.cells, layout))
+def pictures() -> dict[str, str]:
+    """The pictures of the pages, by their places in docs: the example of each kind."""
+    return {f"rules/{kind.kind}.svg": svg(Puzzle((0,) * layout.cells, layout))
             for kind in kinds().values() for layout in (Layout.parse(kind.example),)}
 
 
@@ -126,38 +107,5 @@ def _field(field: Field) -> str:
             f"{missing} |\n")
 
 
-def stale(wanted: Mapping[Path, str]) -> list[str]:
-    """The files to write, and those to remove."""
-    wrong = [str(at) for at, text in wanted.items()
-             if not (ROOT / at).exists() or (ROOT / at).read_text("utf-8") != text]
-    there = {at.relative_to(ROOT) for at in (ROOT / PAGES).glob("*.md")}
-    return sorted([*wrong, *map(str, there - set(wanted))])
-
-
-def main() -> int:
-    """Write or check."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing, name what is stale")
-    asked = parser.parse_args()
-    drawn = pictures()
-    wanted = documents(drawn)
-    todo = stale(wanted)
-    print("\n".join(todo) or "nothing is stale")
-    if asked.check:
-        return int(bool(todo))
-    (ROOT / PAGES).mkdir(exist_ok=True)
-    for old in (ROOT / PAGES).glob("*.svg"):
-        old.unlink()
-    for place, picture in drawn.items():
-        (ROOT / place).write_text(picture, "utf-8")
-    for name in todo:
-        at = ROOT / name
-        if Path(name) in wanted:
-            at.write_text(wanted[Path(name)], "utf-8")
-        else:
-            at.unlink()
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(generated.main(__doc__ or "", documents() | pictures(), DIGESTS))

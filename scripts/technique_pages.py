@@ -1,19 +1,18 @@
 #!/usr/bin/env python3
-"""Write what is generated from the catalogue of techniques and its pages.
+"""Make the pages of techniques from the catalogue: the table, and a page and a picture for each.
 
-``docs/techniques``: the table, and for every technique with a page its four parts, a picture and
-the executed example with its sentences in both languages and styles. Pictures are not committed,
-but their SHA-256 digests are. ``--check`` writes nothing and names what is stale. A test compares
-all that is committed.
+A page has four parts, a picture and the executed example with its sentences in both languages and
+styles. ``scripts/docs`` puts them into the site; this command writes them to
+``build/docs/made/techniques``, prints what changed there, and writes their digests, which a test
+compares. ``--check`` writes nothing and names what has changed.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Mapping
-from hashlib import sha256
 from pathlib import Path
+
+import generated
 
 from nanpure import explain, svg
 from nanpure.io.catalogue import family_name, level_name
@@ -21,43 +20,31 @@ from nanpure.io.pages import scales_line
 from nanpure.logic import CATALOGUE, Technique
 from nanpure.logic.pages import example, other_names, pages
 
-ROOT = Path(__file__).resolve().parents[1]
-PAGES = Path("docs/techniques")
-KEPT = PAGES / "two-string-kite.svg"  # committed: docs/first-steps.md shows it
-DIGESTS = Path("tests/data/technique_pictures.sha256")  # as sha256sum writes and checks them
+DIGESTS = Path("tests/data/technique_pages.sha256")
+SHOWN = "two-string-kite"  # in docs/first-steps.md too
 
 HEAD = """\
-# The techniques
-
-Written by `scripts/technique_pages.py` from the catalogue, in the order in which a path looks for
-them. The script also draws the pictures of the pages, which are not in the repository. *Rating* is
-on the `nanpure` scale, *SE* that of Sudoku Explainer 1.2.1, *HoDoKu* its code; those that are off
-need `--also`, or a catalogue of your own.
-
 | technique | Japanese | family | level | rating | SE | HoDoKu | on |
 |---|---|---|---|---|---|---|---|
 """
 
 
-def documents(drawn: Mapping[Path, str]) -> dict[Path, str]:
-    """The pages in docs/techniques, and the digests of their pictures."""
-    digests = [f"{sha256(text.encode()).hexdigest()}  {at.name}\n" for at, text in drawn.items()]
-    documents = {PAGES / "README.md": HEAD + "".join(map(_row, CATALOGUE)),
-                 DIGESTS: "".join(digests), KEPT: drawn[KEPT]}
-    for technique in CATALOGUE:
-        if example(technique) is not None:
-            documents[PAGES / f"{technique.id}.md"] = _page(technique)
-    return documents
+def documents() -> dict[str, str]:
+    """The pages, by their places in docs."""
+    table = HEAD + "".join(map(_row, CATALOGUE))
+    return {"techniques/README.md": generated.begun("techniques/README.md", table)} | {
+        f"techniques/{technique.id}.md": page_of(technique)
+        for technique in CATALOGUE if example(technique) is not None}
 
 
-def pictures() -> dict[Path, str]:
-    """The pictures in docs/techniques."""
+def pictures() -> dict[str, str]:
+    """The pictures of the pages, by their places in docs."""
     drawn = {}
     for technique in CATALOGUE:
         shown = example(technique)
         if shown is not None:
             grid, step = shown
-            drawn[PAGES / f"{technique.id}.svg"] = svg(grid, step=step)
+            drawn[f"techniques/{technique.id}.svg"] = svg(grid, step=step)
     return drawn
 
 
@@ -72,7 +59,8 @@ def _row(technique: Technique) -> str:
     return f"| {' | '.join(cells)} |\n"
 
 
-def _page(technique: Technique) -> str:
+def page_of(technique: Technique) -> str:
+    """The page of a technique that has one."""
     page, shown = pages()[technique.id], example(technique)
     assert shown is not None, "it has a page"
     grid, step = shown
@@ -113,37 +101,13 @@ def _told(text: str) -> str:
     return f"{head}\n\n```text\n{rest}\n```"
 
 
-def stale(wanted: Mapping[Path, str], folder: Path = PAGES) -> list[str]:
-    """The files to write, and those to remove."""
-    wrong = [str(at) for at, text in wanted.items()
-             if not (ROOT / at).exists() or (ROOT / at).read_text("utf-8") != text]
-    there = {at.relative_to(ROOT) for at in (ROOT / folder).glob("*.md")}
-    return sorted([*wrong, *map(str, there - set(wanted))])
-
-
 def main() -> int:
     """Write or check."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing, name what is stale")
-    asked = parser.parse_args()
     drawn = pictures()
-    wanted = documents(drawn)
-    todo = stale(wanted)
-    print("\n".join(todo) or "nothing is stale")
-    if asked.check:
-        return int(bool(todo))
-    for old in (ROOT / PAGES).glob("*.svg"):
-        old.unlink()
-    for place, picture in drawn.items():
-        (ROOT / place).write_text(picture, "utf-8")
-    for name in todo:
-        at = ROOT / name
-        at.parent.mkdir(parents=True, exist_ok=True)
-        if Path(name) in wanted:
-            at.write_text(wanted[Path(name)], "utf-8")
-        else:
-            at.unlink()
-    return 0
+    kept = generated.ROOT / "docs" / "images" / f"{SHOWN}.svg"
+    if "--check" not in sys.argv:
+        kept.write_text(drawn[f"techniques/{SHOWN}.svg"], "utf-8")
+    return generated.main(__doc__ or "", documents() | drawn, DIGESTS)
 
 
 if __name__ == "__main__":

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Write docs/variants-explained.md: ten variants that others set, solved step by step.
+"""Make the page of ten variants that others set, solved step by step (variants_explained.toml).
 
-    python scripts/variants_explained.py            # the puzzles of variants_explained.toml
-    python scripts/variants_explained.py --check    # whether the page is as it would be written
-
-Each must be solved by techniques without nets.
+``scripts/docs`` puts it into the site, below the text of ``docs/variants-explained.md``; this
+command writes it to ``build/docs/made``, prints what changed there, and writes its digest, which a
+test compares. ``--check`` writes nothing. Each puzzle must be solved by techniques without nets.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+
+import generated
 
 import nanpure
 from nanpure import Layout, Puzzle
@@ -23,20 +23,9 @@ from nanpure.model.step import Step
 from nanpure.phrases.rule_names import rule_says
 from nanpure.phrases.voice import Voice
 
-ROOT = Path(__file__).resolve().parents[1]
-PUZZLES = ROOT / "scripts" / "variants_explained.toml"
-PAGE = ROOT / "docs" / "variants-explained.md"
-COLLECTION = "https://github.com/dclamage/SudokuVariantSolverJS/blob/06eaf43/puzzles/puzzles.json"
-LICENCE = "https://creativecommons.org/licenses/by/4.0/"
-OPENING = f"""\
-Ten puzzles from the collection of [SudokuVariantSolverJS][collection], each by the author named
-with it, under [CC BY 4.0][licence]; the notation here is ours. Each is solved by techniques without
-nets, always by the step with the lowest rating, as `nanpure steps --policy easiest --teach LINK`
-prints it. The argument of a single is left out here, and a sentence about a rule stands only where
-it is needed first. `scripts/variants_explained.py` writes the page.
-
-[collection]: {COLLECTION}
-[licence]: {LICENCE}"""
+PUZZLES = Path(__file__).with_suffix(".toml")
+PLACE = "variants-explained.md"
+DIGESTS = Path("tests/data/variants_explained.sha256")
 
 
 def puzzles() -> Iterator[tuple[str, str, Puzzle]]:
@@ -71,9 +60,9 @@ def told(step: Step, voice: Voice, known: dict[str, None]) -> Iterator[str]:
     known |= dict.fromkeys(about_rules.intersection(argument))
 
 
-def page() -> str:
-    """The page."""
-    parts = ["# Variants, explained", "", OPENING, ""]
+def documents() -> dict[str, str]:
+    """The page, by its place in docs."""
+    parts = []
     for number, (title, author, puzzle) in enumerate(puzzles(), 1):
         voice = Voice(puzzle.layout)
         known = {rule.says: None for rule in puzzle.layout.rules}
@@ -85,18 +74,8 @@ def page() -> str:
             first, *more = told(step, voice, known)
             parts += [f"{at}. {first}", *more]
         parts.append("")
-    return "\n".join(parts)
-
-
-def main() -> None:
-    """Write the page, or compare it."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--check", action="store_true")
-    told = page()
-    if parser.parse_args().check:
-        sys.exit(PAGE.read_text("utf-8") != told)
-    PAGE.write_text(told, "utf-8")
+    return {PLACE: generated.begun(PLACE, "\n".join(parts))}
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(generated.main(__doc__ or "", documents(), DIGESTS))

@@ -41,7 +41,7 @@ def test_place_of_a_page(staging: ModuleType, source: str, place: str) -> None:
     assert staging.place_of(source) == place
 
 
-OWN = {"index.md", "cli.md", "rules/cage.md"}
+OWN = {"index.md", "cli.md", "rules/cage.md", "techniques/x-wing.md"}
 ENGLISH = {*OWN, "maths.md", "bench.md"}
 
 
@@ -55,6 +55,13 @@ ENGLISH = {*OWN, "maths.md", "bench.md"}
     ("docs/a.md", "[x](https://example.org/a.md)", "[x](https://example.org/a.md)"),
     ("docs/a.md", "```\n[x](../README.md)\n```\n", "```\n[x](../README.md)\n```\n"),
     ("docs/rules/a.md", "![x](cage.svg)", "![x](cage.svg#only-light)![x](cage-dark.svg#only-dark)"),
+    ("docs/a.md", "try `x-wing`, `xy-wing`", "try [`x-wing`](techniques/x-wing.md), `xy-wing`"),
+    ("docs/methods/a.md", "*A cube:* `nanpure papers show ito s4/① --svg`\n",
+     "![A cube](figures/ito-s4-1.svg#only-light)![A cube](figures/ito-s4-1-dark.svg#only-dark)\n"),
+    ("docs/a.md", "(`nanpure papers show ito fig1 --svg`)",
+     "([`ito fig1`](methods/figures/ito-fig1.svg))"),
+    ("docs/b/a.md", "[an `x-wing`](../cli.md)", "[an `x-wing`](../cli.md)"),
+    ("docs/techniques/x-wing.md", "`x-wing`: a fish", "`x-wing`: a fish"),
     # A Japanese page that names an English one next to its translation means the English one.
     ("docs/a.ja.md", "[x](cli.md)", "[x](../cli.html)"),
     ("docs/a.ja.md", "[x](cli.ja.md)", "[x](cli.md)"),

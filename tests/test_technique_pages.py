@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import functools
-import importlib.util
 import re
-import sys
 from collections.abc import Iterator
 from doctest import DocTestParser, DocTestRunner
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -19,20 +16,13 @@ from nanpure.logic import CATALOGUE, Page, page
 from nanpure.logic import pages as logic_pages
 from nanpure.logic.pages import doc, pages
 from nanpure.words.texts import texts
-
-ROOT = Path(__file__).parents[1]
+from scripts_folder import ROOT, script_named
+from tiers import sampled
 
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location(
-        "technique_pages", ROOT / "scripts" / "technique_pages.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    return script_named("technique_pages")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -45,20 +35,23 @@ def _each_example_is_made_once(script: ModuleType) -> Iterator[None]:
         yield
 
 
-def test_committed_pages_are_those_of_the_catalogue(script: ModuleType) -> None:
-    """Else run scripts/technique_pages.py, and look at every change of words in `git diff`."""
-    assert script.stale(script.documents(script.pictures())) == []
+def test_the_pages_are_those_whose_digests_are_kept(script: ModuleType) -> None:
+    """Else run scripts/technique_pages.py before the change and after; it prints what changed."""
+    drawn = script.pictures()
+    assert script.generated.stale(script.documents() | drawn, ROOT / script.DIGESTS) == []
+    kept = ROOT / "docs" / "images" / f"{script.SHOWN}.svg"
+    assert kept.read_text("utf-8") == drawn[f"techniques/{script.SHOWN}.svg"]
 
 
-def test_a_stale_page_is_named(script: ModuleType, tmp_path: Path,
-                               monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(script, "ROOT", tmp_path)
-    (tmp_path / "docs").mkdir()
-    (tmp_path / "docs" / "old.md").write_text("gone")
-    (tmp_path / "docs" / "same.md").write_text("same")
-
-    assert script.stale({Path("docs/new.md"): "new", Path("docs/same.md"): "same"},
-                        Path("docs")) == ["docs/new.md", "docs/old.md"]
+@sampled("name", sorted(pages()), 8)
+def test_the_session_of_a_page_is_what_happens(script: ModuleType, name: str) -> None:
+    report: list[str] = []
+    text = script.page_of(CATALOGUE[name])
+    test = DocTestParser().get_doctest(
+        text.partition("```python\n")[2].partition("```")[0], {}, name, None, 0)
+    assert len(test.examples) == 6
+    DocTestRunner().run(test, out=report.append)
+    assert report == []
 
 
 def test_pages_belong_to_techniques_of_the_table() -> None:

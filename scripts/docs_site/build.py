@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from docs_site.checks import broken_links
 from docs_site.examples import ONLY_HERE, failures
-from docs_site.galleries import draw, gallery_pages, japanese_pages
+from docs_site.galleries import draw, english_pages, gallery_pages, japanese_pages
 from docs_site.notebooks import notebook_pages
 from docs_site.project import configuration
 from docs_site.reference import api_pages, verb_pages
@@ -35,7 +35,8 @@ def stage_all() -> None:
         shutil.rmtree(WORK / lang, ignore_errors=True)
     draw(WORK / "en" / "pages")
     notebooks = notebook_pages(ROOT / "docs" / "notebooks", WORK / "en" / "pages")
-    made = {"en": {**gallery_pages("en"), **verb_pages("en"), **api_pages(), **notebooks},
+    made = {"en": {**gallery_pages("en"), **verb_pages("en"), **english_pages(), **api_pages(),
+                   **notebooks},
             "ja": {**gallery_pages("ja"), **verb_pages("ja"), **japanese_pages()}}
     english = set(made["en"]) | {
         place_of(path.relative_to(ROOT).as_posix()) for path in sources()

@@ -1,7 +1,7 @@
 """Galleries: every technique, rule, layout and text form with its picture, in both languages.
 
-The English pages of techniques and rules are those of ``docs``; the Japanese ones are made here
-from the same declarations.
+The English pages of techniques and rules are those of ``scripts/technique_pages.py`` and
+``scripts/rule_pages.py``; the Japanese ones are made here from the same declarations.
 """
 
 from __future__ import annotations
@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+import paper_figures
 import rule_pages
 import technique_pages
+import variants_explained
 from docs_site.pictures import write_both
 
 from nanpure import Layout, Puzzle, Unsupported, explain, solve, svg, write
@@ -22,7 +24,7 @@ from nanpure.rules import Rule, kinds
 from nanpure.text import FORMATS
 from nanpure.words import catalogue
 
-__all__ = ["draw", "gallery_pages", "japanese_pages"]
+__all__ = ["draw", "english_pages", "gallery_pages", "japanese_pages"]
 
 Said = Callable[[str, str], str]  # the English, the Japanese
 JIGSAW = "jigsaw:AAAABCCCCAAAABCCCCADDBBBEECDDDBBBEEEDDFFBFFEEDDFFFFFEEGHHHHHHHIGGGGHIIIIGGGGHIIII"
@@ -42,10 +44,10 @@ SAMPLE = "...92...3...4..8..8....6...4.28....9.91..5..7.............94.5.2....7.
 
 
 def draw(folder: Path) -> None:
-    """Draw the pictures of techniques, rules and layouts in both themes."""
-    for drawn in (technique_pages.pictures(), rule_pages.pictures()):
+    """Draw the pictures of techniques, rules, papers and layouts in both themes."""
+    for drawn in (technique_pages.pictures(), rule_pages.pictures(), paper_figures.pictures()):
         for at, picture in drawn.items():
-            write_both(picture, folder, at.relative_to("docs").as_posix())
+            write_both(picture, folder, at)
     for number, (_, _, text) in enumerate(LAYOUTS):
         layout = Layout.parse(text)
         board = Puzzle((0,) * layout.cells, layout)
@@ -61,6 +63,13 @@ def gallery_pages(lang: str) -> Mapping[str, str]:
     return {"gallery/techniques.md": _techniques(lang, said),
             "gallery/rules.md": _rules(lang, said),
             "gallery/layouts.md": _layouts(lang, said), "gallery/forms.md": _forms(said)}
+
+
+def english_pages() -> Mapping[str, str]:
+    """The pages of techniques and rules in English, with a table of each; explained variants."""
+    made = {**technique_pages.documents(), **rule_pages.documents(),
+            **variants_explained.documents()}
+    return {place.replace("README.md", "index.md"): text for place, text in made.items()}
 
 
 def japanese_pages() -> Mapping[str, str]:

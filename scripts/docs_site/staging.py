@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from os.path import normpath, relpath
 from pathlib import Path, PurePosixPath
 
+import paper_figures
 from docs_site.pictures import themed_copies
 
 __all__ = ["ROOT", "place_of", "stage", "translated"]
@@ -19,6 +20,8 @@ OTHERS = {"README.md": "index.md", "bench/README.md": "bench.md", "CHANGELOG.md"
           "SECURITY.md": "security.md"}
 JAPANESE = ".ja.md"
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
+# A link, or code that may be the id of a technique; code within a link is a part of that.
+NAMED = re.compile(rf"{LINK.pattern}|(?<![`\w])`(?P<id>[a-z0-9]+(?:-[a-z0-9]+)+|tridagon)`(?!`)")
 FENCE = re.compile(r"^ *```")
 # Japanese has no spaces between words, and none where a line of the source ends.
 JOINED = re.compile(r"(?<=[\u3001-\u9fff\uff01-\uff60])\n *(?=[\u3001-\u9fff\uff01-\uff60])|"
@@ -64,7 +67,8 @@ def stage(lang: str, pages: Path, made: Mapping[str, str], english: set[str]) ->
     pages in English, to which a link leads that has no translation.
     """
     texts = {name: (ROOT / name).read_text("utf-8") for path in sources()
-             for name in [path.relative_to(ROOT).as_posix()] if language_of(name) == lang}
+             for name in [path.relative_to(ROOT).as_posix()]
+             if language_of(name) == lang and place_of(name) not in made}
     texts |= {f"docs/{place}": text for place, text in made.items()}
     own = {place_of(name) for name in texts}
     for name, text in texts.items():
@@ -76,10 +80,13 @@ def stage(lang: str, pages: Path, made: Mapping[str, str], english: set[str]) ->
 def moved(text: str, source: str, own: set[str], english: set[str], pages: Path) -> str:
     """Return a page with its links rewritten for its place in the site."""
     def lead(match: re.Match[str]) -> str:
+        if match["id"]:
+            return _technique(match["id"], source, own)
         return _link(match, source, own, english, pages)
 
     text = SWITCH.sub("", text)  # the site has a button for it
-    return outside_of_code(text, lambda part: _lists(JOINED.sub("", LINK.sub(lead, part))))
+    text = paper_figures.NAMED.sub(lambda named: _figure(named, source), text)
+    return outside_of_code(text, lambda part: _lists(JOINED.sub("", NAMED.sub(lead, part))))
 
 
 def outside_of_code(text: str, change: Callable[[str], str]) -> str:
@@ -105,7 +112,7 @@ def _lists(text: str) -> str:
 
 def _link(match: re.Match[str], source: str, own: set[str], english: set[str],
           pages: Path) -> str:
-    mark, label, target = match.groups()
+    mark, label, target = match.group(1, 2, 3)
     if re.match(r"[a-z]+:|#", target):
         return match[0]
     path, _, anchor = target.partition("#")
@@ -126,15 +133,31 @@ def _link(match: re.Match[str], source: str, own: set[str], english: set[str],
     return label if "`" in label else f"{label} (`{there}`)"
 
 
+def _figure(named: re.Match[str], source: str) -> str:
+    """Return the figure that a page names by its command; within a sentence, a link to it."""
+    place = relpath(f"docs/{paper_figures.place_of(named)}", PurePosixPath(source).parent)
+    if named["caption"]:
+        return f"![{named['caption']}]({place})"
+    return f"[`{named['paper']} {named['item']}`]({place})"
+
+
+def _technique(name: str, source: str, own: set[str]) -> str:
+    """Return the id of a technique, as a link to its page where the site has one."""
+    place = f"techniques/{name}.md"
+    if place not in own or place_of(source) == place:
+        return f"`{name}`"
+    return f"[`{name}`]({relpath(place, PurePosixPath(place_of(source)).parent)})"
+
+
 def _picture(label: str, there: str, source: str, pages: Path) -> str:
     """Return a picture, in both themes where it has them; those drawn stand with the English."""
     place = re.sub(r"^(docs|bench)/", "", there)
     begin = PurePosixPath(place_of(source)).parent
-    if (ROOT / there).exists() and "docs/techniques/" not in there and "docs/rules/" not in there:
+    if (ROOT / there).exists():
         light, dark = themed_copies(ROOT / there, pages, place)
     else:
-        up = "../" if pages.parent.name == "ja" else ""
-        light, dark = up + place, up + place.replace(".svg", "-dark.svg")
+        light = _up(pages) + place
+        dark = light.replace(".svg", "-dark.svg")
     if light == dark:
         return f"![{label}]({relpath(light, begin)})"
     return (f"![{label}]({relpath(light, begin)}#only-light)"
@@ -145,8 +168,14 @@ def _file(label: str, there: str, source: str, pages: Path) -> str:
     """Return a link to a file beside the pages; files of the program stay in the repository."""
     if not there.startswith("docs/") or (ROOT / there).is_dir():
         return label if "`" in label else f"{label} (`{there}`)"
-    place = there.removeprefix("docs/")
-    if (ROOT / there).exists():  # otherwise made for the site alone
+    place, begin = there.removeprefix("docs/"), PurePosixPath(place_of(source)).parent
+    if (ROOT / there).exists():
         (pages / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / there, pages / place)
-    return f"[{label}]({relpath(place, PurePosixPath(place_of(source)).parent)})"
+    else:  # made for the site, and stands with the English
+        place = _up(pages) + place
+    return f"[{label}]({relpath(place, begin)})"
+
+
+def _up(pages: Path) -> str:
+    return "../" if pages.parent.name == "ja" else ""
