@@ -75,7 +75,7 @@ class Table {
   bool round() {
     std::vector<Entry> next;
     std::uint64_t boards = entries_.size();
-    std::size_t in_batch = 0;
+    std::uint64_t in_batch = 0;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
       Entry& entry = entries_[i];
       if (!entry.settled && !crowded_) {

@@ -18,7 +18,7 @@ struct TableAsked {
   bool assigning;             // false: guess alone
   std::uint64_t limit;        // ends when so many of the first grids are solutions; 0: all
   std::uint64_t most_boards;  // ends when the table has more
-  std::size_t batch;          // grids between two checks of most_boards, at least 1
+  std::uint64_t batch;        // grids between two checks of most_boards, at least 1
 };
 
 struct TableFound {

@@ -1,5 +1,5 @@
-/* The configuration of CPython on 64-bit Linux, macOS and Windows, as far as an extension module is
-   compiled by it: what its headers ask for. Those of these systems that the releases of CPython and
+/* The configuration of CPython on 64-bit Linux, macOS and Windows and in WebAssembly of 32 bits
+   (Pyodide), as far as an extension module is compiled by it: what its headers ask for. Those of these systems that the releases of CPython and
    of the distributions have agree in it (tests/test_cross.py compares this machine's). */
 #ifndef Py_PYCONFIG_H
 #define Py_PYCONFIG_H
@@ -9,13 +9,21 @@
 #define SIZEOF_LONG_LONG 8
 #define SIZEOF_FLOAT 4
 #define SIZEOF_DOUBLE 8
+#define SIZEOF_TIME_T 8
+#define SIZEOF_OFF_T 8
+#ifdef __EMSCRIPTEN__
+#define SIZEOF_SIZE_T 4
+#define SIZEOF_VOID_P 4
+#define SIZEOF_UINTPTR_T 4
+#define ALIGNOF_SIZE_T 4
+#define ALIGNOF_MAX_ALIGN_T 8
+#else
 #define SIZEOF_SIZE_T 8
 #define SIZEOF_VOID_P 8
 #define SIZEOF_UINTPTR_T 8
-#define SIZEOF_TIME_T 8
-#define SIZEOF_OFF_T 8
 #define ALIGNOF_SIZE_T 8
 #define ALIGNOF_MAX_ALIGN_T 16
+#endif
 
 #define HAVE_STDARG_PROTOTYPES 1
 #define HAVE_STD_ATOMIC 1
@@ -38,11 +46,17 @@
 #define SIZEOF_PID_T 4
 #define PLATLIBDIR "DLLs"
 #else
+#ifdef __EMSCRIPTEN__
+#define SIZEOF_LONG 4
+#define ALIGNOF_LONG 4
+#define SIZEOF_PTHREAD_T 4
+#else
 #define SIZEOF_LONG 8
 #define ALIGNOF_LONG 8
+#define SIZEOF_PTHREAD_T 8
+#endif
 #define SIZEOF_WCHAR_T 4
 #define SIZEOF_PID_T 4
-#define SIZEOF_PTHREAD_T 8
 #define HAVE_UNISTD_H 1
 #define HAVE_PTHREAD_H 1
 #define HAVE_SYS_TIME_H 1

@@ -90,7 +90,7 @@ class LeastCovers {
     std::size_t operator()(const Cells<W>& cells) const {
       std::uint64_t hash = 0;
       for (int w = 0; w < W; ++w) hash = (hash ^ cells.word[w]) * 0x9e3779b97f4a7c15u;
-      return hash ^ hash >> 32;
+      return std::size_t(hash ^ hash >> 32);
     }
   };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <tuple>
 #include <unordered_map>
 
@@ -22,10 +23,10 @@ using Eliminations = std::vector<Candidate>;  // ascending
 
 struct EliminationsHash {
   std::size_t operator()(const Eliminations& effect) const {
-    std::size_t hash = 0;
+    std::uint64_t hash = 0;   // std::size_t has 32 bits in WebAssembly
     for (const Candidate& gone : effect)
-      hash = (hash ^ (std::size_t(gone.cell) << 8 | gone.digit)) * 0x9E3779B97F4A7C15u;
-    return hash ^ hash >> 32;
+      hash = (hash ^ (std::uint64_t(gone.cell) << 8 | gone.digit)) * 0x9E3779B97F4A7C15u;
+    return std::size_t(hash ^ hash >> 32);
   }
 };
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable, Iterator
 from typing import Any
-
-import numpy as np
 
 import nanpure
 from nanpure.base.cells import parse_cell
@@ -14,7 +13,7 @@ from nanpure.generator.clues import random_solution
 from nanpure.generator.needless_rules import without_rule
 from nanpure.kernel import Control
 from nanpure.model.grid import Grid
-from nanpure.model.layout import Layout
+from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import bits
 from nanpure.web.limits import QUICK_SECONDS
 from nanpure.web.models_rooms import Bench, Fill
@@ -26,8 +25,6 @@ __all__ = ["bench", "fill"]
 COUNTED = 1000          # solutions that are counted
 SHADED = 8              # solutions of each candidate that are counted
 PROBE_NODES = 200_000   # of the search without one given, or without one rule
-
-Rows = list[list[int]]
 
 
 def bench(asked: Bench, control: Control) -> dict[str, Any]:
@@ -88,36 +85,27 @@ def _candidates(grid: Grid, payload: dict[str, Any], control: Control) -> None:
 def _spare(grid: Grid, control: Control) -> list[int]:
     """The givens without which, one at a time, there is still one solution."""
     given = [cell for cell, digit in enumerate(grid.puzzle.givens) if digit]
-    rows = []
-    for cell in given:
-        row = list(grid.values)
-        row[cell] = 0
-        rows.append(row)
-    status = _statuses(rows, grid.layout, control)
-    return [cell for cell, answer in zip(given, status, strict=True) if answer == 1]
-
-
-def _statuses(rows: Rows, layout: Layout, control: Control) -> list[int]:
-    if not rows:
-        return []
-    batch = nanpure.solve_many(np.array(rows, dtype=np.uint8), layout, 2, nodes=PROBE_NODES,
-                               timeout=QUICK_SECONDS / 2, control=control)
-    return [int(each) for each in batch.status]
+    fewer = (Puzzle((*grid.values[:cell], 0, *grid.values[cell + 1:]), grid.layout)
+             for cell in given)
+    return [given[number] for number in _unique(fewer, QUICK_SECONDS / 2, control)]
 
 
 def _spare_rules(grid: Grid, control: Control) -> list[int]:
-    """The rules, by their number, without which, one at a time, there is still one solution.
+    """The rules, by their number, without which, one at a time, there is still one solution."""
+    fewer = (without_rule(grid.puzzle, rule) for rule in grid.layout.rules)
+    return list(_unique(fewer, QUICK_SECONDS / 3, control))
 
-    All of them share a time: on a board with many rules some may not be found.
+
+def _unique(puzzles: Iterable[Puzzle], seconds: float, control: Control) -> Iterator[int]:
+    """The numbers of the puzzles that have one solution.
+
+    All of them share a time: where they are many, some may not be found.
     """
-    until = time.monotonic() + QUICK_SECONDS / 3
-    spare = []
-    for number, rule in enumerate(grid.layout.rules):
+    until = time.monotonic() + seconds
+    for number, puzzle in enumerate(puzzles):
         left = until - time.monotonic()
         if left <= 0:
-            break
-        fewer = without_rule(grid.puzzle, rule)
-        found = nanpure.solve(fewer, limit=2, nodes=PROBE_NODES, timeout=left, control=control)
+            return
+        found = nanpure.solve(puzzle, limit=2, nodes=PROBE_NODES, timeout=left, control=control)
         if found.status == "unique":
-            spare.append(number)
-    return spare
+            yield number

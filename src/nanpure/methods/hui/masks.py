@@ -7,16 +7,18 @@ them. For a board small enough to have all its grids listed, all good masks can 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from nanpure.base.arrays import np
 from nanpure.errors import PuzzleError, Unsupported
 from nanpure.methods.hui.program import sudoku
 from nanpure.methods.hui.tables import tables
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.words import message
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 __all__ = ["MOST_CELLS", "Masks", "masks"]
 
@@ -82,7 +84,7 @@ def masks(solution: Grid) -> Masks:
     )
 
 
-Flags = NDArray[np.bool_]
+Flags: TypeAlias = "NDArray[np.bool_]"
 
 
 def _good(solution: NDArray[np.int16], everything: NDArray[np.int16]) -> Flags:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from nanpure.base.arrays import np
 from nanpure.methods.hui.program import assign, f, guess, ok
 from nanpure.methods.hui.tables import Board, Tables, tables
 from nanpure.model.grid import Grid

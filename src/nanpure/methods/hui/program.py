@@ -8,17 +8,18 @@ fast on 9×9, but many times slower on 25×25.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from nanpure.base.arrays import np
 from nanpure.methods.hui.tables import Board, Tables
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 __all__ = ["Forced", "ac", "ar", "assign", "f", "forced", "free", "guess", "guesses", "ok",
            "sudoku"]
 
-Flags = NDArray[np.bool_]
+Flags: TypeAlias = "NDArray[np.bool_]"
 
 
 def free(y: Board, tables: Tables) -> Flags:

@@ -14,19 +14,20 @@ which are simply more rows of ``R``.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from nanpure.base.arrays import np
 from nanpure.errors import Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.words import message
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 __all__ = ["Board", "Tables", "box_index", "box_rows", "peers_index", "tables"]
 
-Board = NDArray[np.int16]
+Board: TypeAlias = "NDArray[np.int16]"
 """The N² digits of a grid, 0 = blank; or several grids, one a row."""
 
 

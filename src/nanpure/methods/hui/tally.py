@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import numpy as np
-
 from nanpure import kernel
+from nanpure.base.arrays import np
 from nanpure.kernel import Limits
 from nanpure.methods.hui.trace import ROOM, Entry, Table
 from nanpure.methods.protocol import Outcome

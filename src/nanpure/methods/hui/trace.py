@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
+from nanpure.base.arrays import np
 from nanpure.methods.hui.program import Guesses, forced, free, guesses, ok
 from nanpure.methods.hui.tables import Board, Tables
 from nanpure.model.grid import Grid

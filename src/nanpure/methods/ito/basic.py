@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
+from nanpure.base.arrays import np
 from nanpure.methods.ito.cube import Board, ijk_to_lm, n_to_ij
 from nanpure.model.step import Step
 

@@ -11,20 +11,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from nanpure.base.arrays import np
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CandidateSet, CellSet, DigitSet
 from nanpure.model.step import Deduction, Evidence, Note, Step
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 __all__ = ["Board", "Cells", "Cube", "grid_of", "ijk_to_lm", "initialize", "lm_to_ijk", "n_to_ij",
            "uv_to_k"]
 
-Cube = NDArray[np.bool_]
+Cube: TypeAlias = "NDArray[np.bool_]"
 Cells = Iterable[tuple[int, int]]
 Shape = tuple[int, int]
 

@@ -11,19 +11,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from nanpure.base.arrays import np
 from nanpure.methods.ito.cube import Board, Cube, Shape, ijk_to_lm, uv_to_k
 from nanpure.model.step import Step
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 __all__ = ["area_codes", "area_weights", "line_codes", "line_in_box", "line_weights",
            "two_box_lines"]
 
 Line = Literal["row", "col"]
-Weights = NDArray[Any]
+Weights: TypeAlias = "NDArray[Any]"
 
 
 def _powers(count: int) -> Weights:

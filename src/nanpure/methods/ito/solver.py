@@ -8,9 +8,8 @@ from collections.abc import Generator, Iterator
 from types import MappingProxyType
 from typing import Literal
 
-import numpy as np
-
 from nanpure import kernel
+from nanpure.base.arrays import np
 from nanpure.kernel import MAX_SIZE, Limits
 from nanpure.methods.ito.cube import grid_of, initialize
 from nanpure.methods.ito.techniques import Technique, largest_subset, techniques

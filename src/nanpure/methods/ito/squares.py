@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-import numpy as np
-
+from nanpure.base.arrays import np
 from nanpure.methods.ito.cube import Board, ijk_to_lm, lm_to_ijk, n_to_ij
 from nanpure.model.step import Step
 

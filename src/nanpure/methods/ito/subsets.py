@@ -13,13 +13,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, islice
 from math import comb
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-import numpy as np
-from numpy.typing import NDArray
-
+from nanpure.base.arrays import np
 from nanpure.methods.ito.cube import Board, Cube
 from nanpure.model.step import Event, Note, Step
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 __all__ = ["Unit", "cyclic_cells"]
 

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from math import isqrt
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from nanpure import methods
+from nanpure.base.arrays import np
 from nanpure.methods import groups, hui
 from nanpure.methods.protocol import Outcome
 from nanpure.model.grid import Grid
@@ -21,6 +19,9 @@ from nanpure.papers.hui.puzzles import CLARK, CLARK_ROWS, YM
 from nanpure.papers.hui.runs import grid_of, in_words, left_by_assign, tally_of
 from nanpure.search.verbs import count, solve
 from nanpure.search.verbs import solutions as each_solution
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 __all__ = ["added", "at_25", "clark_table", "difficulties", "exchange_helps",
            "filled_by_reading", "forty", "from_group", "group_line", "group_tables",

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-import numpy as np
-
+from nanpure.base.arrays import np
 from nanpure.methods import hui
 from nanpure.methods.hui import program as numpy_program
 from nanpure.methods.hui.tables import box_index, box_rows, peers_index, tables

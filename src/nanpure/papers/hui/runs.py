@@ -7,9 +7,8 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-import numpy as np
-
 from nanpure import methods
+from nanpure.base.arrays import np
 from nanpure.errors import PuzzleError
 from nanpure.maths import grid_total
 from nanpure.methods import hui

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from itertools import product
 
-import numpy as np
-
+from nanpure.base.arrays import np
 from nanpure.io.events import sentence
 from nanpure.io.ito_candidates import mini_grids
 from nanpure.logic import next_step

@@ -9,8 +9,7 @@ from functools import cache, partial
 from itertools import combinations, product
 from typing import Any
 
-import numpy as np
-
+from nanpure.base.arrays import np
 from nanpure.methods import ito
 from nanpure.model.grid import Grid
 from nanpure.papers.ito.boards import board, grid, only, turned

@@ -7,8 +7,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations, product
 
-import numpy as np
-
+from nanpure.base.arrays import np
 from nanpure.methods import ito
 from nanpure.methods.ito.lines import line_in_box
 from nanpure.methods.ito.squares import hamada

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from nanpure.base.arrays import np
 from nanpure.io.figures import Board, Boards, Figure, Mark, Table, Words
 from nanpure.methods.hui import PHRASES, program
 from nanpure.methods.hui.tables import peers_index, tables
