@@ -9,6 +9,7 @@ import click
 import pytest
 
 from command_line import Run, context_of, in_turn, nanpure, running
+from nanpure.base.arguments import letters
 from nanpure.cli.groups import GROUPS, SECTIONS, VERBS
 from nanpure.cli.help_texts import examples_of, summary_of
 from nanpure.cli.suggestions import OPTIONS, SYNONYMS, meant_by, suggested
@@ -218,11 +219,20 @@ def test_names_in_any_spelling() -> None:
     rated = in_turn(*(Run(["rate", option, name, hard]) for option, name in (
         ("--scales", "se"), ("--scale", "SE"), ("--scales", "Sudoku Explainer"))))
     assert {(done.returncode, done.stdout) for done in rated} == {(0, rated[0].stdout)}
-    drawn = in_turn(*(Run(["convert", "--to", form, FOUR]) for form in ("grid", "GRID", "Grid")))
-    assert len({(done.returncode, done.stdout) for done in drawn}) == 1
+    for forms in (("grid", "GRID", "Grid"), ("f-puzzles", "fpuzzles", "F Puzzles")):
+        drawn = in_turn(*(Run(["convert", "--to", form, FOUR]) for form in forms))
+        assert {(done.returncode, done.stdout) for done in drawn} == {(0, drawn[0].stdout)}
     made = in_turn(*(Run(["generate", "--seed", "3", "--level", level, "--rating", rating])
                      for level, rating in (("easy", "se:1-4"), ("Easy", "SE:1-4"))))
     assert made[0].stdout == made[1].stdout != b""
+
+
+def test_no_two_choices_have_the_same_letters() -> None:
+    for verb in VERBS:
+        for parameter in context_of(verb).command.params:
+            if isinstance(parameter.type, click.Choice):
+                choices = parameter.type.choices
+                assert len(set(map(letters, choices)) - {""}) == len(choices), (verb, choices)
 
 
 def test_every_command_is_one_of_click() -> None:

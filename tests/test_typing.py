@@ -86,9 +86,9 @@ def test_the_literals_are_the_names_there_are() -> None:
 
 
 @pytest.mark.parametrize("call", [
-    lambda: nanpure.write(".24.3......4.31.", "SDK"),  # type: ignore[arg-type]
+    lambda: nanpure.write(".24.3......4.31.", "FPuzzles"),  # type: ignore[arg-type]
     lambda: list(nanpure.read(".24.3......4.31.", format="Line")),  # type: ignore[arg-type]
-    lambda: next(nanpure.generate("2x2", 1, symmetry="Rotate180",  # type: ignore[arg-type]
+    lambda: next(nanpure.generate("2x2", 1, symmetry="Rotate 180",  # type: ignore[arg-type]
                                   level="Easy")),  # type: ignore[arg-type]
     lambda: nanpure.rate(".24.3......4.31.", "EFFORT"),  # type: ignore[arg-type]
     lambda: nanpure.hint(".24.3......4.31.", "Move"),  # type: ignore[arg-type]
@@ -98,6 +98,6 @@ def test_the_literals_are_the_names_there_are() -> None:
     lambda: nanpure.svg(".24.3......4.31.", theme="Dark"),  # type: ignore[arg-type]
     lambda: nanpure.solve_many([".24.3......4.31."]).status == nanpure.Status("Unique"),
 ])
-def test_names_are_taken_in_any_case(call: object) -> None:
+def test_names_are_taken_in_any_spelling(call: object) -> None:
     assert callable(call)
     assert call() is not None

@@ -18,9 +18,9 @@ from typing import Any, NoReturn, TypeVar
 from nanpure.errors import shown_value
 from nanpure.words import message
 
-__all__ = ["bits_of", "check_count", "flag", "instance", "integer", "integers", "listed",
-           "mapping", "names", "notes", "one_of", "optional", "real", "refused", "seconds",
-           "spelled", "streamed", "text_of", "typed"]
+__all__ = ["bits_of", "check_count", "flag", "instance", "integer", "integers", "letters",
+           "listed", "mapping", "names", "notes", "one_of", "optional", "real", "refused",
+           "seconds", "spelled", "spelling_of", "streamed", "text_of", "typed"]
 
 Kind = TypeVar("Kind")
 Name = TypeVar("Name", bound=str)
@@ -156,19 +156,36 @@ def one_of(value: object, name: str, allowed: Collection[Name]) -> Name:
 
 
 def spelled(value: object, name: str, allowed: Collection[Name]) -> Name:
-    """Return one of several names that people type, in any case; *name* comes with its article.
+    """Return one of several names that people type, in any spelling.
 
-    >>> spelled("Half", "a symmetry", ("none", "half"))
-    'half'
+    *name* comes with its article.
+
+    >>> spelled("Rotate 180", "a symmetry", ("none", "rotate180"))
+    'rotate180'
     """
     if type(value) is str and value in allowed:  # nearly always
         return value  # type: ignore[return-value]  # it is one of them
-    if isinstance(value, str) and len(value) < 64:
-        folded = value.lower()
-        for known in allowed:
-            if known.lower() == folded:
-                return known
-    return one_of(value, name, allowed)
+    found = spelling_of(value, allowed) if isinstance(value, str) and len(value) < 64 else None
+    return one_of(value, name, allowed) if found is None else found
+
+
+def spelling_of(text: str, allowed: Collection[Name]) -> Name | None:
+    """Return the name that has the same letters and digits, or None.
+
+    >>> spelling_of("FPuzzles", ("sdk", "f-puzzles")), spelling_of("-", ("sdk", "f-puzzles"))
+    ('f-puzzles', None)
+    """
+    key = letters(text)
+    return next((known for known in allowed if letters(known) == key), None)
+
+
+def letters(name: str) -> str:
+    """The letters and digits of a name, in lower case: what its spellings share.
+
+    >>> letters("X-Wing") == letters("x_wing") == letters("xwing")
+    True
+    """
+    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def instance(value: object, name: str, kind: type[Kind]) -> Kind:

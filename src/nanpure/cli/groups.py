@@ -16,6 +16,7 @@ from nanpure.cli.language import (
     remember,
     unless_chosen,
 )
+from nanpure.cli.options.choices import Spelled
 from nanpure.words import ENGLISH, in_language
 
 __all__ = ["GROUPS", "SECTIONS", "VERBS", "ClosedPipe", "Group", "Interrupted", "Nanpure",
@@ -178,7 +179,7 @@ def _verb(folder: str, name: str) -> click.Command:
     assert isinstance(command, click.Command)
     for parameter in command.params:
         if type(parameter.type) is click.Choice:
-            parameter.type.case_sensitive = False
+            parameter.type = Spelled(parameter.type.choices)
     if COMPLETION in os.environ:
         from nanpure.cli.completions import offer
 

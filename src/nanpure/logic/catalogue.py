@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 
-from nanpure.base.arguments import flag, instance, names, typed
+from nanpure.base.arguments import flag, instance, letters, names, typed
 from nanpure.errors import shown_value
 from nanpure.kernel import logic as native
 from nanpure.logic.techniques.table import TABLE
@@ -63,13 +63,13 @@ class Catalogue:
     def _named(self, name: str) -> Technique | None:
         """The technique with a name; those in other languages are read once one is not English."""
         key = name.casefold()
-        return (self._by_name.get(key) or self._by_spelling.get(_spelled(key))
+        return (self._by_name.get(key) or self._by_spelling.get(letters(key))
                 or self._by_translation().get(key))
 
     @cached_property
     def _by_spelling(self) -> dict[str, Technique]:
         """The techniques by the letters and digits of their names, for a name spelled otherwise."""
-        return {_spelled(name): technique for name, technique in reversed(self._by_name.items())}
+        return {letters(name): technique for name, technique in reversed(self._by_name.items())}
 
     def _by_translation(self) -> dict[str, Technique]:
         """The techniques by their names in all languages that there are now."""
@@ -140,11 +140,6 @@ class Catalogue:
             else:
                 runs.append([technique])
         return tuple((_program(run), tuple(run)) for run in runs)
-
-
-def _spelled(name: str) -> str:
-    """The letters and digits of a name, by which spellings of it agree."""
-    return "".join(filter(str.isalnum, name))
 
 
 def _program(run: list[Technique]) -> native.Program | None:

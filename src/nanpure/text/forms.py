@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Literal, TypeAlias
 
-from nanpure.base.arguments import text_of
+from nanpure.base.arguments import spelling_of, text_of
 from nanpure.base.by_name import ByName
 from nanpure.errors import Unsupported, shown
 from nanpure.words import message
@@ -48,15 +48,16 @@ FORMATS: Mapping[str, Format] = ByName("forms", tuple(_HOMES), _load)  # type: i
 
 
 def form_named(name: str) -> Format:
-    """Return the form of a name, in any case.
+    """Return the form of a name, in any spelling.
 
-    >>> form_named("sdk").name
-    'sdk'
+    >>> form_named("sdk").name, form_named("FPuzzles").name
+    ('sdk', 'f-puzzles')
     >>> form_named("x")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     nanpure.errors.Unsupported: unknown format (there are line, grid, sdk, ...
     """
-    if text_of(name, "name of a format").lower() not in FORMATS:
+    found = spelling_of(text_of(name, "name of a format"), FORMATS)
+    if found is None:
         raise Unsupported(message("unknown format (there are {formats}): {name}",
                                   formats=", ".join(FORMATS), name=shown(name)))
-    return FORMATS[name.lower()]
+    return FORMATS[found]

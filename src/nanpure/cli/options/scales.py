@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import click
 
+from nanpure.base.arguments import letters
 from nanpure.ratings import SCALES, Scale
 from nanpure.words import message
 
@@ -25,7 +26,7 @@ def scale_named(name: str) -> Scale | None:
     >>> scale_named("SE"), scale_named("Sudoku Explainer"), scale_named("x")
     ('se', 'se', None)
     """
-    key = "".join(filter(str.isalnum, name.casefold()))
+    key = letters(name)
     return next((scale for scale in SCALES if scale == key), OTHER_NAMES.get(key))
 
 
