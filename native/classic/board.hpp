@@ -91,20 +91,23 @@ static inline Word alone(Word v) {
 }
 
 // The horizontal triads in use, bit 3·s + r of each band.
-static inline uint64_t rows_used(uint64_t v) {
+template <class Word>
+static inline Word rows_used(Word v) {
   v = (v | v >> 3 | v >> 6) & kFirstColumns;
   return (v | v >> 6 | v >> 12) & both(0777);
 }
 
 // The vertical triads in use, bit 9·s + 3·k of each band.
-static inline uint64_t columns_used(uint64_t v) { return (v | v >> 1 | v >> 2) & kFirstRows; }
+template <class Word>
+static inline Word columns_used(Word v) { return (v | v >> 1 | v >> 2) & kFirstRows; }
 
 // ---- all bands --------------------------------------------------------------------------------
 
 // The vertical triads in use, bit 9·stack + 3·k + b.
-static inline uint64_t stacks_used(Board x) {
-  const uint64_t lo = columns_used(x.lo);
-  return (lo | lo >> 31 | columns_used(x.hi) << 2) & kBand;
+template <class Word>
+static inline Word stacks_used(Word lo, Word hi) {
+  const Word columns = columns_used(lo);
+  return (columns | columns >> 31 | columns_used(hi) << 2) & kBand;
 }
 
 // Removes all but the given vertical triads (bit 9·stack + 3·k + b).

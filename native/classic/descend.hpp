@@ -19,8 +19,6 @@ static inline void load(const uint8_t* puzzle, State& s) {
   }
   set(s.taken, Pair{});
   set(s.naked, Pair{});
-  s.stale = 0;
-  for (int d = 9; d < 12; ++d) s.triads[d] = 0;
   for (int row = 0; row < 81; row += 9) {
     // Bit i of `given`: byte i of the row is not 0. (The multiplication gathers eight bits; one
     // jump per cell instead would cost as much as a sweep, since none can be predicted.)
@@ -66,11 +64,13 @@ bool descend(State& s, unsigned dirty, Search& search) {
     const End end = settle(s, dirty);
     if (end == End::dead) return true;
     if (end == End::solved) return search.solved(s);
-    if (!lock_triples(s, dirty)) return true;
+    AllTriads triads;
+    find_triads(s, triads);
+    if (!lock_triples(s, triads, dirty)) return true;
     if (dirty != 0) continue;
 
     if (!spend(search.meter)) return false;
-    const Branch branch = choose(s);
+    const Branch branch = choose(triads);
     const bool in_first = search.in_first(branch);
     dirty = 1u << branch.digit;
     State first;

@@ -13,8 +13,6 @@ struct alignas(32) State {
   Board fixed[9];       // of these, the ones alone in their box
   Board taken;          // all of fixed
   Board naked;          // the cells with a single candidate, as of the last sweep
-  uint64_t stale;       // the digits whose triads are not up to date
-  alignas(32) Triads triads[12];   // what x uses; the last three, which fill a register, nothing
 };
 
 enum class End { stuck, solved, dead };
@@ -38,7 +36,7 @@ static inline bool close(Board& x) {
     const uint64_t lo = rows_used(x.lo), hi = rows_used(x.hi);
     x.lo &= kChute.band[lo & 511] | uint64_t(kChute.band[lo >> 32]) << 32;
     x.hi &= kChute.band[hi & 511];
-    const uint64_t used = stacks_used(x);
+    const uint64_t used = stacks_used(x.lo, x.hi);
     const uint64_t open = uint64_t(kChute.closed[used & 511]) |
                           uint64_t(kChute.closed[used >> 9 & 511]) << 9 |
                           uint64_t(kChute.closed[used >> 18]) << 18;
@@ -65,7 +63,6 @@ static inline unsigned clear_boxes(State& s, Pair fresh) {
 // nothing more follows.
 static inline End settle(State& s, unsigned dirty) {
   for (;;) {
-    s.stale |= dirty;
     Pair taken = get(s.taken), twice_taken = {};
     for (unsigned m = dirty; m; m &= m - 1) {
       const unsigned d = lowest(m);

@@ -11,60 +11,78 @@ namespace {
 constexpr uint64_t kFirstTriads = both(0111111111);   // the first of each three side by side
 
 // All groups of three adjacent bits that have a bit.
-static inline Triads whole_threes(Triads t) {
-  return ((t | t >> 1 | t >> 2) & kFirstTriads) * 7;
+template <class Word>
+static inline Word whole_threes(Word t) {
+  const Word first = (t | t >> 1 | t >> 2) & kFirstTriads;
+  return (first << 3) - first;
 }
 
 // The triads that are the digit's only one in their box; in a closed chute these are all that it
 // must be in.
-static inline Triads forced(Triads t) { return t & ~whole_threes(t & (t - kFirstTriads)); }
+template <class Word>
+static inline Word forced(Word t) {
+  return t & ~whole_threes(t & (t - kFirstTriads));
+}
 
-// How many of nine digits have the triad, three or more and four or more, for all triads at once.
+// The triads of all digits; the last three places, which fill a register, have none.
+struct alignas(32) AllTriads {
+  Triads of[12];
+
+  Some& at(int d) { return *reinterpret_cast<Some*>(of + d); }
+  const Some& at(int d) const { return *reinterpret_cast<const Some*>(of + d); }
+};
+
+static inline void find_triads(const State& s, AllTriads& triads) {
+  for (int d = 0; d < 9; d += kSome) {
+    Some lo = {}, hi = {};
+    for (int i = 0; i < kSome && d + i < 9; ++i) {
+      lo[i] = s.x[d + i].lo;
+      hi[i] = s.x[d + i].hi;
+    }
+    const Some rows = rows_used(lo);
+    triads.at(d) = (rows & 511) | rows >> 32 << 9 | rows_used(hi) << 18 | stacks_used(lo, hi) << 32;
+  }
+}
+
+// How many of nine words have a bit, three or more and four or more, for all bits at once; of two
+// words for each digit, side by side.
 struct Tally {
-  Triads three, four;
+  Pair three, four;
 };
 
 struct Sum {
-  Triads low, high;   // the two bits of a sum
+  Pair low, high;   // the two bits of a sum
 };
 
-static inline Sum add(Triads a, Triads b, Triads c) {
-  const Triads ab = a ^ b;
+static inline Sum add(Pair a, Pair b, Pair c) {
+  const Pair ab = a ^ b;
   return {ab ^ c, (a & b) | (ab & c)};
 }
 
-static inline Tally tally(const Triads* t) {
+static inline Tally tally(const Pair* t) {
   const Sum a = add(t[0], t[1], t[2]), b = add(t[3], t[4], t[5]), c = add(t[6], t[7], t[8]);
   const Sum ones = add(a.low, b.low, c.low), twos = add(a.high, b.high, c.high);
-  const Triads four = twos.high | (twos.low & ones.high);
+  const Pair four = twos.high | (twos.low & ones.high);
   return {four | ((twos.low | ones.high) & ones.low), four};
-}
-
-static inline void refresh(State& s) {
-  for (unsigned m = unsigned(s.stale); m; m &= m - 1) {
-    const unsigned d = lowest(m);
-    const uint64_t lo = rows_used(s.x[d].lo), hi = rows_used(s.x[d].hi);
-    s.triads[d] = (lo & 511) | lo >> 32 << 9 | hi << 18 | stacks_used(s.x[d]) << 32;
-  }
-  s.stale = 0;
 }
 
 // A triad has three cells. If three digits must be in it, no other can; if only three can be in
 // it, they must. Sets `dirty` to the digits that lost candidates; false: a contradiction.
-static inline bool lock_triples(State& s, unsigned& dirty) {
-  refresh(s);
-  Triads sure[9];
-  for (int d = 0; d < 9; ++d) sure[d] = forced(s.triads[d]);
-  const Tally can = tally(s.triads), must = tally(sure);
-  if (must.four != 0 || can.three != both(kBand)) return false;
-  const Triads full = must.three, due = can.three & ~can.four;
+static inline bool lock_triples(State& s, const AllTriads& triads, unsigned& dirty) {
+  AllTriads sure;
+  for (int d = 0; d < 9; d += kSome) sure.at(d) = forced(triads.at(d));
+  Pair can_and_must[9];
+  for (int d = 0; d < 9; ++d) can_and_must[d] = Pair{triads.of[d], sure.of[d]};
+  const Tally t = tally(can_and_must);
+  if (t.four[1] != 0 || t.three[0] != both(kBand)) return false;
+  const Triads full = t.three[1], due = t.three[0] & ~t.four[0];
   dirty = 0;
   if (full == due) return true;   // then the same three digits are both
   for (int d = 0; d < 9; ++d) {
-    const Triads maybe = s.triads[d] & ~sure[d];
+    const Triads maybe = triads.of[d] & ~sure.of[d];
     const Triads out = maybe & full, in = maybe & due;
     if ((out | in) == 0) continue;
-    keep_triads(s.x[d], s.triads[d] & ~out & (~whole_threes(in) | in));
+    keep_triads(s.x[d], triads.of[d] & ~out & (~whole_threes(in) | in));
     dirty |= 1u << d;
   }
   return true;
@@ -100,11 +118,11 @@ static inline unsigned place_of_least(unsigned n, Key key) {
 // The chute in which the fewest digits are open, of several the one with the fewest ways, and in it
 // the digit with the fewest, two or more. One exists in every stuck state: digits with a single way
 // everywhere are fixed.
-static inline Branch choose(const State& s) {
+static inline Branch choose(const AllTriads& triads) {
   alignas(32) uint64_t ways[12];
   Some ways_in_all = {}, open_in_all = {};
   for (int d = 0; d < 9; d += kSome) {
-    const Some some = ways_of(*reinterpret_cast<const Some*>(s.triads + d));
+    const Some some = ways_of(triads.at(d));
     *reinterpret_cast<Some*>(ways + d) = some;
     ways_in_all += some;
     open_in_all += (some + 6 * kFirstOfChutes) >> 3 & kFirstOfChutes;   // two ways or more
@@ -122,7 +140,7 @@ static inline Branch choose(const State& s) {
   const unsigned digit =
       place_of_least(9, [&](unsigned d) { return (unsigned(ways[d] >> at) - 2) & 7; });
 
-  const Triads t = s.triads[digit];
+  const Triads t = triads.of[digit];
   const unsigned used = unsigned(t >> at) & 511, split = kChute.split[used];
   const unsigned place = lowest(split);
   const unsigned rivals = (7u << place / 3 * 3 | 0111u << place % 3) & ~split;
