@@ -12,12 +12,14 @@ import subprocess
 import sys
 
 PUZZLE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+MANY = ".7..1.....9.3...6.......2.1........5....53...2.8......3...2...672....5....14....."  # 52,905
 COMMANDS = {
     "Python alone": ["-c", "pass"],
     "import click": ["-c", "import click"],
     "import numpy": ["-c", "import numpy"],
     "import nanpure": ["-c", "import nanpure"],
     "nanpure.solve_line(PUZZLE)": ["-c", f"import nanpure; nanpure.solve_line({PUZZLE!r})"],
+    "nanpure.count_line(MANY, 10**9)": ["-c", f"import nanpure; nanpure.count_line({MANY!r}, 10**9)"],
     "nanpure.solve(PUZZLE)": ["-c", f"import nanpure; nanpure.solve({PUZZLE!r})"],
     "nanpure --version": ["-m", "nanpure", "--version"],
     "nanpure solve PUZZLE": ["-m", "nanpure", "solve", PUZZLE],
@@ -47,7 +49,7 @@ def main() -> None:
         for _ in range(asked.runs):
             for path, some in zip(paths, times, strict=True):
                 some.append(spent(words, path))
-        print(f"{name:28}", *(f"{statistics.median(some):8.1f} ms" for some in times))
+        print(f"{name:32}", *(f"{statistics.median(some):8.1f} ms" for some in times))
 
 
 if __name__ == "__main__":

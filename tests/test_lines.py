@@ -128,6 +128,13 @@ def test_limits() -> None:
     assert count_line(HARD, 10**30) == 1
 
 
+def test_a_long_count_goes_on_in_lanes() -> None:
+    line = "........1...5.....6....4.8......3.5..58.....2..6...14.....2....13..476..5..6..8.."
+    for limit in (1000, 1407, 1408, 10**12):
+        assert count_line(line, limit) == min(limit, 1407)
+    assert count(line, 10**12).count == 1407
+
+
 def test_a_long_search_lets_others_run_and_can_be_interrupted() -> None:
     """It would go on for longer than anyone lives."""
     ticks, begun = 0, threading.Event()

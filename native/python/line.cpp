@@ -4,14 +4,18 @@
 // The interpreter's lock is held for the first nodes of a search, half a millisecond at most:
 // releasing it costs a good part of an easy search, and another thread may wait up to 5 ms for it
 // anyway. A search that is not finished by then starts again without it, with the usual check for
-// Ctrl-C: no count of nodes bounds all puzzles, least of all those without a solution.
+// Ctrl-C: no count of nodes bounds all puzzles, least of all those without a solution. A count goes
+// on in lanes (classic/counting.hpp).
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 
+#include <array>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
 #include "classic/backends.hpp"
+#include "classic/counting.hpp"
 #include "text/lines.hpp"
 #include "python/module.hpp"
 
@@ -47,12 +51,18 @@ void check_forced_backend_once() {
   checked = true;
 }
 
-Found searched(const std::uint8_t* digits, std::uint64_t limit, std::uint8_t* shown,
-               std::size_t room) {
+// A search of a few nodes; `stopped` tells whether it is finished.
+Found begun(const std::uint8_t* digits, std::uint64_t limit, std::uint8_t* shown,
+            std::size_t room) {
   Control brief;
   brief.nodes = kHeld;
   Meter own = meter(brief, false);
-  Found found = scalar_backend.search(digits, limit, shown, room, own);
+  return scalar_backend.search(digits, limit, shown, room, own);
+}
+
+Found searched(const std::uint8_t* digits, std::uint64_t limit, std::uint8_t* shown,
+               std::size_t room) {
+  Found found = begun(digits, limit, shown, room);
   if (found.stopped != Stopped::nodes) return found;
   without_gil(0, 0, nullptr, [&](Control& control) {
     Meter long_one = meter(control, true);
@@ -61,14 +71,34 @@ Found searched(const std::uint8_t* digits, std::uint64_t limit, std::uint8_t* sh
   return found;
 }
 
-Found searched_line(nb::handle line, std::uint64_t limit, std::uint8_t* shown, std::size_t room) {
+// The forced back end, or the one with most lanes: all give the same count, so the table by
+// processor is not loaded for it.
+const Backend& wide_backend() {
+  const char* const forced = std::getenv("NANPURE_BACKEND");
+  const Backend* const found = forced == nullptr ? nullptr : find_backend(forced);
+  return found == nullptr ? *backends()[0] : *found;
+}
+
+std::uint64_t counted(const std::uint8_t* digits, std::uint64_t limit) {
+  Found found = begun(digits, limit, nullptr, 0);
+  if (found.stopped != Stopped::nodes) return found.count;
+  const Backend& wide = wide_backend();
+  without_gil(0, 0, nullptr, [&](Control& control) {
+    found = count_classic(wide, digits, limit, 1, control);
+  });
+  return found.count;
+}
+
+using Digits = std::array<std::uint8_t, kCells>;
+
+Digits digits_of(nb::handle line, std::uint64_t limit) {
   const char* const signs = signs_of(line);
-  std::uint8_t digits[kCells];
-  if (signs == nullptr || !read_puzzle(signs, digits))
+  Digits digits;
+  if (signs == nullptr || !read_puzzle(signs, digits.data()))
     throw nb::value_error("expected 81 signs 1-9 or . 0 _ * as str or bytes");
   if (limit == 0) throw nb::value_error("expected a limit of at least 1, got 0");
   check_forced_backend_once();
-  return searched(digits, limit, shown, room);
+  return digits;
 }
 
 // 81 digits in the type of the line.
@@ -83,7 +113,7 @@ nb::object written(const std::uint8_t* shown, bool is_text) {
 
 nb::any line_solution(nb::handle line, std::uint64_t limit) {
   std::uint8_t shown[2 * kCells];
-  const Found found = searched_line(line, limit, shown, 2);
+  const Found found = searched(digits_of(line, limit).data(), limit, shown, 2);
   if (found.count == 0) return nb::steal<nb::any>(nb::none().release());
   const bool is_text = PyUnicode_Check(line.ptr());
   nb::object first = written(shown, is_text);
@@ -95,7 +125,7 @@ nb::any line_solution(nb::handle line, std::uint64_t limit) {
 }
 
 std::uint64_t line_count(nb::handle line, std::uint64_t limit) {
-  return searched_line(line, limit, nullptr, 0).count;
+  return counted(digits_of(line, limit).data(), limit);
 }
 
 using Solutions = nb::typed<nb::tuple, nb::bytes, nb::ellipsis>;

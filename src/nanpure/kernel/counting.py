@@ -13,7 +13,7 @@ __all__ = ["classic_count"]
 def classic_count(digits: bytes, limit: int, jobs: int = 1, limits: Limits = Limits()) -> Found:
     """Count the solutions of a 9×9 puzzle, at most *limit*, without keeping any.
 
-    Beyond 1,024 solutions the puzzle is split into rows for the back end of this machine
+    Beyond 64 solutions the puzzle is split into rows for the back end of this machine
     (:func:`backend`) on *jobs* threads, and *nodes* are those of that back end. They and the count
     do not depend on *jobs*. Interchangeable digits are counted together. A limit of nodes is a
     ``ValueError``: batches have none.

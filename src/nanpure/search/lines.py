@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["count_line", "find_line", "solve_line"]
 
+MANY = 1 << 63  # what checks limits is loaded for those from here on only
 _errors = Later("nanpure.search.line_errors")
 
 
@@ -75,7 +76,7 @@ def count_line(line: str | bytes, limit: int = 2) -> int:
     >>> count_line("." * 81), count_line(b"." * 81, limit=100), count_line("11" + "." * 79)
     (2, 100, 0)
     """
-    wanted = limit if type(limit) is int and limit == 2 else _errors.checked(limit)
+    wanted = limit if type(limit) is int and 0 < limit < MANY else _errors.checked(limit)
     try:
         return line_count(line, wanted)
     except ValueError:
