@@ -19,7 +19,8 @@ COMMANDS = {
     "import numpy": ["-c", "import numpy"],
     "import nanpure": ["-c", "import nanpure"],
     "nanpure.solve_line(PUZZLE)": ["-c", f"import nanpure; nanpure.solve_line({PUZZLE!r})"],
-    "nanpure.count_line(MANY, 10**9)": ["-c", f"import nanpure; nanpure.count_line({MANY!r}, 10**9)"],
+    "nanpure.count_line(MANY, 10**9)": [
+        "-c", f"import nanpure; nanpure.count_line({MANY!r}, 10**9)"],
     "nanpure.solve(PUZZLE)": ["-c", f"import nanpure; nanpure.solve({PUZZLE!r})"],
     "nanpure --version": ["-m", "nanpure", "--version"],
     "nanpure solve PUZZLE": ["-m", "nanpure", "solve", PUZZLE],
