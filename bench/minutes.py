@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -27,6 +28,7 @@ SHIPPED = np.array([WRITE, LOOK["full-house"], LOOK["hidden-single"], LOOK_FURTH
 SOFT = 0.2      # a deviation of 20 % is where outliers begin to count less
 ROUNDS = 200    # of the fit
 QUANTILES = (10, 50, 90)
+BANDS = (3, 5, 6, 7, 8, 10, 15, 40)  # minutes
 
 
 def main() -> None:
@@ -55,6 +57,13 @@ def main() -> None:
             else ", harder")
         print(f"| {which} | {told} | {chosen.sum()} | "
               f"{_row(looks[chosen] @ prices, seconds[chosen], further[chosen])}")
+    print("\n| estimated minutes | puzzles | measured: 10 % | median | 90 % |\n"
+          "|---|---:|---:|---:|---:|")
+    estimate = looks @ SHIPPED / 60
+    for low, high in pairwise(BANDS):
+        band = seconds[(estimate >= low) & (estimate < high)] / 60
+        told = " | ".join(f"{each:.1f}" for each in np.percentile(band, QUANTILES))
+        print(f"| {low} to {high} | {len(band)} | {told} |")
     print("\nSpearman's correlation with the measured times, all puzzles:")
     for name, numbers in [
         ("minutes", looks @ SHIPPED), ("nanpure (sum)", [one.nanpure.sum for one in rated]),

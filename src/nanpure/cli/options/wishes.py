@@ -173,8 +173,8 @@ def wishing(command: Command) -> Command:
                   "may be given several times.")
     @click.option("--rating", type=Ranged(), multiple=True, metavar="[SCALE:]A-B",
                   help="Lowest and highest nanpure maximum, or with its name the number of another "
-                  "scale: level (score), effort, se (ER), hodoku (score). May be given once per "
-                  "scale.")
+                  "scale: level (score), effort, minutes, se (ER), hodoku (score). May be given "
+                  "once per scale.")
     @click.option("--needs", metavar="TECHNIQUE", help="Puzzles that techniques rated no higher "
                   "solve with this one, but not without it.")
     @click.option("--forbid", multiple=True, metavar="TECHNIQUE,…", help="Puzzles that can be "

@@ -77,7 +77,8 @@ class DataFile(click.Path):
 @FORM
 @LOSSY
 @click.option("--scales", type=Scales(), default="effort", show_default=True, metavar="NAME,…",
-              help="The scales that the sample is rated on: effort, level, nanpure, se, hodoku.")
+              help="The scales that the sample is rated on: effort, level, nanpure, "
+              "minutes, se, hodoku.")
 @click.option("--sample", type=SAMPLE, default="10000", show_default=True, metavar="N",
               help="The number of different puzzles with one solution to rate; all: all of them.")
 @click.option("--html", type=click.Path(path_type=Path, readable=False), metavar="FILE",

@@ -82,8 +82,8 @@ OWN: dict[Scale, dict[str, str]] = {
               "(level and score of HoDoKu 2.2); the default is the first three.")
 @click.option("--format", "pattern", metavar="TEXT", help="Format of a line: %g the puzzle; "
               "nanpure scale: %r max, %p up to the first placement, %d first round, %s sum, %n "
-              "rounds, %m technique; %l level, %c score, %e guesses; %t minutes, %i their range; %R "
-              "ER, %P EP, %D ED, %M technique of Sudoku Explainer, which are %r %p %d %m with "
+              "rounds, %m technique; %l level, %c score, %e guesses; %t minutes, %i their range; "
+              "%R ER, %P EP, %D ED, %M technique of Sudoku Explainer, which are %r %p %d %m with "
               "--scales se; %L level, %C score, %T technique of HoDoKu, %l %c %m with --scales "
               "hodoku; %% a percent sign.")
 @limiting
