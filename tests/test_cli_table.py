@@ -1,4 +1,4 @@
-"""The options that many verbs have mean one thing: the table in docs/cli.md, from the verbs."""
+"""The options that many verbs have mean one thing: the table in docs/cli*.md, from the verbs."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from command_line import context_of
 from nanpure.cli.groups import VERBS
 
 DOCS = Path(__file__).parents[1] / "docs" / "cli.md"
+HEADS = {DOCS: "verb", DOCS.with_suffix(".ja.md"): "コマンド"}
 BEGIN, END = "<!-- options by verb: tests/test_cli_table.py -->", "<!-- end -->"
 
 # The columns of the table, and what may be said of the option: one meaning, in few words.
@@ -41,9 +42,9 @@ def options_of(verb: str) -> dict[str, str]:
             if isinstance(option, click.Option) and not option.hidden for name in option.opts}
 
 
-def table() -> Iterator[str]:
+def table(head: str) -> Iterator[str]:
     """The lines of the table."""
-    yield f"| verb | {' | '.join(f'`{name}`' for name in MEANINGS)} |"
+    yield f"| {head} | {' | '.join(f'`{name}`' for name in MEANINGS)} |"
     yield "|---|" + ":-:|" * len(MEANINGS)
     for verb in VERBS:
         own = options_of(verb)
@@ -51,10 +52,12 @@ def table() -> Iterator[str]:
         yield f"| `{verb}` | {cells} |"
 
 
-def test_the_table_is_in_the_manual() -> None:
+@pytest.mark.parametrize("page", HEADS)
+def test_the_table_is_in_the_manual(page: Path) -> None:
     """To write it anew: ``python tests/test_cli_table.py``."""
-    text = DOCS.read_text("utf-8")
-    assert text.partition(f"{BEGIN}\n")[2].partition(f"\n{END}")[0] == "\n".join(table())
+    text = page.read_text("utf-8")
+    assert text.partition(f"{BEGIN}\n")[2].partition(f"\n{END}")[0] == "\n".join(
+        table(HEADS[page]))
 
 
 @pytest.mark.parametrize("name", MEANINGS)
@@ -94,7 +97,7 @@ def test_the_list_of_options_has_verbs_of_groups_with_their_group() -> None:
 
 
 if __name__ == "__main__":
-    whole = DOCS.read_text("utf-8")
-    head, _, rest = whole.partition(f"{BEGIN}\n")
-    DOCS.write_text(f"{head}{BEGIN}\n" + "\n".join(table()) + f"\n{END}{rest.partition(END)[2]}",
-                    "utf-8")
+    for page, title in HEADS.items():
+        before, _, rest = page.read_text("utf-8").partition(f"{BEGIN}\n")
+        lines = "\n".join(table(title))
+        page.write_text(f"{before}{BEGIN}\n{lines}\n{END}{rest.partition(END)[2]}", "utf-8")
