@@ -52,7 +52,8 @@ def blocks(page: Path, kind: str) -> list[tuple[int, str]]:
 
 # What takes seconds; README.ja.md has the sessions of README.md, which is below.
 SLOW = {
-    "python": {"docs/patterns.md", "docs/python.md", "docs/methods/ushio.md",
+    "python": {"docs/patterns.md", "docs/python.md", "docs/python.ja.md",
+               "docs/methods/ushio.md",
                "docs/methods/hiramatsu.ja.md", "docs/methods/hui.ja.md",
                "docs/methods/ushio.ja.md",
                "docs/notebooks/data-frames.md", "docs/notebooks/full-model.md",
