@@ -25,8 +25,9 @@ FILES = {
     "puzzles.txt": PUZZLES,
     "cases.txt": f":hidden-single:1:{'.' * 14}1{'.' * 11}11{'.' * 27}1{'.' * 25}:::113:\n",
 }
-# Of the first: a page needs its own process. Of the others: seconds.
-APART = ("serve",)
+# A page needs its own process, its folder an engine (tests/test_static_edition.py).
+APART = ("serve", "site")
+# They take seconds.
 LONG = ("foundry", "book", "papers compare", "rate")
 WIDTH = 80
 

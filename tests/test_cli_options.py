@@ -310,6 +310,9 @@ SHOWN: dict[str, Shown] = {
     # Of an address, and of what is put where other programs look: tests/test_serve.py,
     # tests/test_cli_shell.py.
     "serve": {"json_": ("", "")},
+    # Of a folder made with an engine: tests/test_static_edition.py.
+    "site": {**dict.fromkeys(("output", "engine", "base", "first", "days", "json_"), ("", "")),
+             "lang": ("-o page", "--lang ja")},
     "help": {},
     "doctor": {"output": ("", "-o out"), "json_": ("", "--json"), "lang": ("", "--lang ja")},
     "completion": {"output": ("bash", "-o out"), "install": ("", "")},

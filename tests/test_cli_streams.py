@@ -49,7 +49,7 @@ PAIRS = [set(pair) for pair in itertools.combinations(range(3), 2)]
 
 
 def test_every_verb_is_here() -> None:
-    assert {*WORDS, "serve"} == set(VERBS)
+    assert {*WORDS, "serve", "site"} == set(VERBS)
 
 
 # ---- every verb, in a fork, with some streams closed --------------------------------------------

@@ -27,7 +27,7 @@ __all__ = ["GROUPS", "SECTIONS", "VERBS", "ClosedPipe", "Group", "Interrupted", 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "Everyday": (
         "solve", "count", "check", "show", "convert", "link", "candidates", "hint", "steps", "rate",
-        "generate", "rules", "draw", "book", "serve", "verify-proof",
+        "generate", "rules", "draw", "book", "serve", "site", "verify-proof",
     ),
     "Data sets": ("dedupe", "audit", "split", "foundry", "archive"),
     "The program itself": ("help", "doctor", "completion", "man"),

@@ -19,7 +19,7 @@ from nanpure.web.bundle import STATIC, script_bundle, style_bundle
 from nanpure.web.languages import language_block, names, words_json
 from nanpure.words import ENGLISH
 
-__all__ = ["composed", "document_routes"]
+__all__ = ["composed", "document_files", "document_routes"]
 
 FOLDERS = ("", "model/", "papers/")
 _PART = re.compile(r"^<!-- part (\w+) -->\n", re.MULTILINE)
@@ -67,20 +67,31 @@ def _part(root: str, match: re.Match[str]) -> str:
     return (STATIC / "parts" / f"{match[1]}.html").read_text("utf-8").replace("{root}", root)
 
 
-def document_routes() -> list[Route]:
-    """Return the routes of documents, of the script and sheet of each, and of other languages."""
-    routes = [_route(f"words/{lang}.json", "application/json", partial(_words, lang))
-              for lang in names() if lang != ENGLISH]
+def document_files() -> dict[str, tuple[str, Callable[[], str]]]:
+    """Return the documents, the script and sheet of each, and the words of other languages.
+
+    Each by its address in the page's folder, with its type and the function that makes it.
+    """
+    made: dict[str, tuple[str, Callable[[], str]]] = {
+        f"words/{lang}.json": ("application/json", partial(_words, lang))
+        for lang in names() if lang != ENGLISH}
     for folder in FOLDERS:
         script = _SCRIPT.search(_text(folder))
         assert script is not None, "each document has its script"
-        document = partial(composed, folder)
-        routes += [
-            *(_route(folder + name, "text/html", document) for name in ("", "index.html")),
-            _route(f"{script[1]}.bundle.js", "text/javascript",
-                   partial(script_bundle, f"{script[1]}.js")),
-            _route(_sheet_address(folder), "text/css", partial(_sheet, folder)),
-        ]
+        made[f"{folder}index.html"] = "text/html", partial(composed, folder)
+        bundle = partial(script_bundle, f"{script[1]}.js")
+        made[f"{script[1]}.bundle.js"] = "text/javascript", bundle
+        made[_sheet_address(folder)] = "text/css", partial(_sheet, folder)
+    return made
+
+
+def document_routes() -> list[Route]:
+    """Return the routes of all these files; a document is also at the address of its folder."""
+    routes = []
+    for address, (kind, make) in document_files().items():
+        routes.append(_route(address, kind, make))
+        if kind == "text/html":
+            routes.append(_route(address.removesuffix("index.html"), kind, make))
     return routes
 
 

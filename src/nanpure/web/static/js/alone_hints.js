@@ -3,6 +3,7 @@
 // the next one; what it needs stands already.
 
 import { board } from "./board.js";
+import { nextStep } from "./carried_steps.js";
 import { byId, el, say as word, wordedAll } from "./dom.js";
 import { candidateOf } from "./layout.js";
 import { bit } from "./masks.js";
@@ -64,7 +65,7 @@ export function hints(carried, layout) {
 
 function climb(to) {
   if (rung < 0) {
-    step = nextStep(store.state);
+    step = nextOf(store.state);
     note({ hints: document_().hints + 1 });
   }
   rung = to;
@@ -88,17 +89,15 @@ function show(hinting) {
   byId("playing").hidden = hinting;
 }
 
-/** The first step of the path of whose effect something is missing on the board. */
-function nextStep(state) {
-  const left = candidatesOf(state);
-  const missing = (name, there) => {
-    const { cell, digit } = candidateOf(name, state.layout);
-    return there(cell, digit);
-  };
-  return path.steps.find(({ placements, eliminations }) =>
-    placements.some((name) => missing(name, (cell) => !state.placed[cell]))
-    || eliminations.some((name) => missing(name, (cell, digit) =>
-      !state.placed[cell] && (left[cell] & bit(digit)) !== 0)));
+function nextOf(state) {
+  const possible = candidatesOf(state);
+  return nextStep(path.steps, {
+    filled: (name) => Boolean(state.placed[state.layout.cell(name)]),
+    left: (name) => {
+      const { cell, digit } = candidateOf(name, state.layout);
+      return (possible[cell] & bit(digit)) !== 0;
+    },
+  });
 }
 
 /** The cells whose digit, or whose struck candidate, the path knows to be wrong. */

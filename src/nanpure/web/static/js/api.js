@@ -1,10 +1,17 @@
-// The one way to the verbs of the library: a verb and its request in, plain data out.
+// The one way to the verbs of the library: a verb and its request in, plain data out. A document
+// with the element `engine` has them in the browser; every other one asks its server.
 
+import * as engine from "./transport/engine.js";
 import * as server from "./transport/server.js";
+
+/** Whether a server answers, rather than the engine in the browser. */
+export const isServed = !document.getElementById("engine");
+
+const way = isServed ? server : engine;
 
 /** Ask a verb. Return its answer, or throw a Problem; an abort throws AbortError. */
 export function ask(verb, body = {}, signal = undefined) {
-  return server.ask(verb, body, signal);
+  return way.ask(verb, body, signal);
 }
 
 /**
@@ -12,10 +19,10 @@ export function ask(verb, body = {}, signal = undefined) {
  * promise of the result. Aborting the signal stops the work.
  */
 export function stream(verb, body, told = {}, signal = undefined) {
-  return server.stream(verb, body, told, signal);
+  return way.stream(verb, body, told, signal);
 }
 
 /** The JSON of a file of the page, by its address in the page's folder. */
 export function file(address) {
-  return server.file(address);
+  return way.file(address);
 }

@@ -1,6 +1,6 @@
 // The list of keys and the description of the page.
 
-import { ask } from "./api.js";
+import { ask, isServed } from "./api.js";
 import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
 import { isText, SHORTCUTS } from "./keys.js";
@@ -21,9 +21,10 @@ const help = dialogOf("help", "Help",
   el("p", {}, el("button", { type: "button", id: "help-tutorial", t: "The tutorial: three minutes",
     on: { click: () => { help.close(); begin().catch(sayError); } } })),
   el("h3", { t: "Keys" }), keys, el("h3", { t: "Where your puzzles are" }),
-  el("p", { t: "Everything stays on this machine: in this browser and in your own server." }),
+  el("p", { t: isServed ? "Everything stays on this machine: in this browser and in your own server."
+    : "Everything stays on this machine: in this browser, which computes by itself." }),
   version, el("p", {}, el("a", { href: "papers/", t: "The five papers, item by item" })),
-  el("p", {}, el("a", { href: "api.html", t: "The page's API" })));
+  el("p", { hidden: !isServed }, el("a", { href: "api.html", t: "The page's API" })));
 
 export function listen() {
   byId("help").addEventListener("click", () => open().catch(sayError));

@@ -11,13 +11,17 @@ const DOCUMENT = "nanpure.document";
 const LOOK = "nanpure.look";
 let told = false;
 
-/** The look that was kept, and the language: the kept one, else the browser's, else the usual one. */
-export async function restoreLook(usual = "en") {
+/**
+ * The look that was kept, and the language: that of a document in one language, else the kept one,
+ * else the browser's, else the usual one.
+ */
+export async function restoreLook(usual = document.documentElement.lang.replaceAll("-", "_")) {
   const kept = lookOf(read(LOOK));
   view.set(Object.fromEntries(Object.entries(KEPT).map(([name, may]) =>
     [name, may.includes(kept[name]) ? kept[name] : may[0]])));
-  const known = Object.hasOwn(LANGUAGES, kept.language ?? "");
-  await speak(known ? kept.language : browsers() ?? usual).catch(sayError);
+  const known = [document.documentElement.dataset.lang, kept.language].find((lang) =>
+    Object.hasOwn(LANGUAGES, lang ?? ""));
+  await speak(known ?? browsers() ?? usual).catch(sayError);
 }
 
 /** The state saved by a version before the shelf, or null; it is removed from there. */

@@ -1,0 +1,50 @@
+// The verbs in the browser: the library in a worker, and before it is there what the page's folder
+// has ready (carried.js). The element `engine` of the document says where all of it is:
+// {root, worker, keep, files: {name: [address, bytes]}, first, last}.
+
+import { Problem } from "../problem.js";
+import { t } from "../words.js";
+import { Carried } from "./carried.js";
+import { Crew } from "./crew.js";
+import { keep } from "./keeping.js";
+import * as loading from "./loading.js";
+
+const told = JSON.parse(document.getElementById("engine")?.textContent ?? "null");
+const root = told ? new URL(told.root, document.baseURI) : null;
+const crew = new Crew(hire, loading);
+const carried = new Carried(told ?? {}, file);
+
+if (told) {
+  // Once the page is drawn, so that the engine is there when it is asked for.
+  addEventListener("load", () => {
+    crew.warm();
+    keep(root);
+  });
+}
+
+export async function ask(verb, body, signal) {
+  const answer = await carried.answer(verb, body, crew.ready);
+  return answer ?? crew.run({ verb, body, events: false }, signal);
+}
+
+export function stream(verb, body, heard, signal) {
+  return crew.run({ verb, body, events: true, told: heard }, signal);
+}
+
+/** The JSON of a file of the page's folder; the name of a packed one says so. */
+export async function file(address) {
+  const answer = await fetch(new URL(address, root)).catch(() => null);
+  if (!answer?.ok) {
+    throw new Problem({ detail: t("A file of this page cannot be read: {name}",
+      { name: address }) }, 0);
+  }
+  if (!address.endsWith(".pack")) return answer.json();
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).json();
+}
+
+function hire() {
+  const files = Object.fromEntries(Object.entries(told.files).map(([name, [address, bytes]]) =>
+    [name, [new URL(address, root).href, bytes]]));
+  return { worker: new Worker(new URL(told.worker, root), { type: "module" }), files,
+    keep: `nanpure ${root.pathname} engine ${told.keep}` };
+}
