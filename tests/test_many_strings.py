@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from nanpure import canonical_many, count_many, rate_many, solve, solve_many
+from nanpure import Unsupported, canonical_many, count_many, rate_many, solve, solve_many
 from nanpure.data import to_arrow
 
 UNIQUE = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -89,6 +90,32 @@ def test_every_form_says_the_same(form: str) -> None:
 @pytest.mark.parametrize("kind", ["U", "S"])
 def test_arrays_of_strings(kind: str) -> None:
     assert solve_many(np.array([UNIQUE, NONE], kind)).status.tolist() == [1, 0]
+
+
+@pytest.mark.parametrize("form", ["NumPy objects", "pandas"])
+def test_without_arrow_values_are_read_one_by_one(
+    form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    column, with_it = FORMS[form](TEXTS), solve_many(FORMS[form](TEXTS))
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    found = solve_many(column)
+    assert found.status.tolist() == STATUS
+    assert (found.solutions == with_it.solutions).all()
+    assert [one.status == "bad" for one in rate_many(column, "effort")] == [
+        it == 4 for it in STATUS]
+
+
+def test_without_arrow_small_boards_and_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = FORMS["stream"](TEXTS)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    for kind in ("U", "S"):
+        four = np.array([".24.3......4.31."] * 16, kind)  # no rows of one board
+        assert solve_many(four).status.tolist() == [1] * 16
+    lists = np.empty(2, object)
+    lists[:] = [[0] * 16, [[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 1]]]
+    assert solve_many(lists).status.tolist() == [2, 1]
+    with pytest.raises(Unsupported, match="the extra 'data'"):
+        solve_many(stream)
 
 
 DIGITS = [int(sign.replace(".", "0")) for sign in UNIQUE]

@@ -7,13 +7,14 @@ import errno
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from nanpure.errors import Unsupported
 from nanpure.words import message
 
-__all__ = ["arrow", "duck", "duck_base", "parquet_table"]
+__all__ = ["arrow", "duck", "duck_base", "has_arrow", "parquet_table"]
 
 
 def arrow(part: str = "") -> Any:
@@ -23,6 +24,11 @@ def arrow(part: str = "") -> Any:
     'pyarrow.parquet'
     """
     return _library(f"pyarrow.{part}" if part else "pyarrow")
+
+
+def has_arrow() -> bool:
+    """Whether ``pyarrow`` is installed."""
+    return find_spec("pyarrow") is not None
 
 
 def parquet_table(place: Path, columns: list[str] | None = None) -> Any:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol, TypeGuard, runtime_checkable
 
 from nanpure.base.arrow import arrow
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = ["ArrowArray", "ArrowStream", "digit_rows", "is_lists", "is_strings", "layout_of",
-           "rows_in", "strings_in", "text_column"]
+__all__ = ["ArrowArray", "ArrowStream", "digit_rows", "entries_in", "is_lists", "is_strings",
+           "layout_of", "layout_of_lengths", "rows_in", "strings_in", "text_column"]
 
 EMPTY = ".0_*"
 
@@ -79,6 +79,23 @@ def strings_in(thing: Any) -> Iterator[Any]:
     else:
         pieces = [_of_objects(thing)]
     yield from map(text_column, pieces)
+
+
+def entries_in(thing: Any) -> list[Any] | None:
+    """Return the values of a column one by one, as Python's; None if it cannot give them.
+
+    >>> import numpy as np
+    >>> entries_in(np.array(["1...", "junk"])), entries_in(np.array([b"1..."]))
+    (['1...', 'junk'], ['1...'])
+    """
+    import numpy as np
+
+    values = getattr(thing, "to_list", None) or getattr(thing, "tolist", None)
+    if values is None and hasattr(thing, "__array__"):
+        values = np.asarray(thing).tolist
+    return None if values is None else [
+        value.decode("utf-8", "replace") if isinstance(value, bytes) else value
+        for value in values()]
 
 
 def _of_objects(thing: Any) -> Any:
@@ -152,10 +169,17 @@ def layout_of(piece: Any) -> Layout | None:
     """Return the default layout for the cells of most of the first texts, or of the lists."""
     some = piece.slice(0, 64)
     if is_lists(piece.type):
-        lengths = Counter([count for count in _digits_in(some)[1].tolist() if count])
-    else:
-        lengths = Counter(len(text) for text in some.to_pylist() if text)
-    for cells, _ in lengths.most_common():
+        return layout_of_lengths(_digits_in(some)[1].tolist())
+    return layout_of_lengths(len(text or "") for text in some.to_pylist())
+
+
+def layout_of_lengths(lengths: Iterable[int]) -> Layout | None:
+    """Return the default layout for the most frequent number of cells that a board can have.
+
+    >>> layout_of_lengths([81, 16, 16, 7, 7, 7]).text
+    '2x2'
+    """
+    for cells, _ in Counter(lengths).most_common():
         size = round(cells**0.5)
         if size * size == cells and 1 < size < 36:
             with contextlib.suppress(ParseError):  # of a prime number

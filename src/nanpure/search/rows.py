@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeGuard, cast
 
 from nanpure import kernel, text
+from nanpure.base.arrow import has_arrow
 from nanpure.errors import ParseError, Unsupported, shown_value
 from nanpure.kernel.boards import unmasked
 from nanpure.model.forms import is_missing, refuse_one_board
@@ -22,8 +23,10 @@ from nanpure.model.string_columns import (
     ArrowArray,
     ArrowStream,
     digit_rows,
+    entries_in,
     is_strings,
     layout_of,
+    layout_of_lengths,
     rows_in,
     strings_in,
 )
@@ -70,7 +73,8 @@ def read_many(puzzles: Any, layout: Layout | str | None) -> Read:
     if len(getattr(puzzles, "shape", ())) > 1 and hasattr(puzzles, "to_numpy"):
         puzzles = puzzles.to_numpy()  # a table of pandas or Polars with a column per cell
     if is_strings(puzzles) and not is_listing(puzzles):
-        return _strings(puzzles, chosen)
+        entries = None if has_arrow() else entries_in(puzzles)
+        return _strings(puzzles, chosen) if entries is None else _entries(entries, chosen)
     if isinstance(puzzles, np.ndarray) and puzzles.dtype.kind in "buifc":
         refuse_one_board(puzzles, chosen)
         return _array(puzzles, chosen)
@@ -119,6 +123,12 @@ def grids_of(
     TypeError: expected a puzzle: text, a Puzzle, a Grid, or what Puzzle.of takes, got 5 at index 0
     """
     refuse_one_board(puzzles, layout)
+    yield from _grids(puzzles, layout)
+
+
+def _grids(
+    puzzles: Iterable[PuzzleLike | None], layout: Layout | None
+) -> Iterator[Grid | None]:
     found = isinstance(puzzles, Sized)
     for index, puzzle in enumerate(puzzles):
         grid = None
@@ -209,6 +219,14 @@ def _strings(texts: ArrowStream | ArrowArray, layout: Layout | None) -> Read:
     rows = parts[0] if len(parts) == 1 else np.concatenate(
         [np.zeros((0, board.cells), np.uint8), *parts])
     return Read(rows, board, n, None if len(rows) == n else np.concatenate(where), struck)
+
+
+def _entries(values: list[Any], layout: Layout | None) -> Read:
+    """Read a column one value after another, as :func:`_strings` does all at once."""
+    layout = layout or layout_of_lengths(
+        len(value) ** (2 if isinstance(value[0], list) else 1)
+        for value in values[:64] if isinstance(value, str | list) and value)
+    return _listed(list(_grids(values, layout)), layout)
 
 
 def _grid_of(value: object, layout: Layout) -> Grid | None:
