@@ -145,7 +145,7 @@ def _extras() -> Iterator[Finding]:
     try:
         about = metadata.metadata("nanpure")
     except metadata.PackageNotFoundError:
-        yield Finding("extras", "nanpure is not installed here: nothing tells its extras")
+        yield Finding("extras", "nanpure is not installed here, so its extras are unknown")
         return
     needed = metadata.requires("nanpure") or []
     for extra in sorted(about.get_all("Provides-Extra") or []):
