@@ -62,6 +62,18 @@ def _scales() -> Iterable[str]:
     return SCALES
 
 
+def _levels() -> Iterable[str]:
+    from nanpure.logic import LEVELS
+
+    return LEVELS
+
+
+def _flags() -> Iterable[str]:
+    from nanpure.publishing import FLAGS
+
+    return FLAGS
+
+
 def _rules() -> Iterable[str]:
     from nanpure.rules import kinds
 
@@ -81,5 +93,5 @@ def _languages() -> Iterable[str]:
 # By what stands in the placeholder or the name of a parameter; the first one counts.
 OFFERS: dict[str, Callable[[], Iterable[str]] | None] = {
     "TECHNIQUE": _techniques, "RULE": _rules, "from_": _forms, "scales": _scales,
-    "layout": _layouts, "lang": _languages, "FILE": None,
+    "layout": _layouts, "lang": _languages, "LEVEL": _levels, "FLAG": _flags, "FILE": None,
 }

@@ -8,9 +8,9 @@ from typing import Any
 from nanpure.io.tables import aligned
 from nanpure.logic.techniques.table import FAMILIES
 from nanpure.logic.techniques.technique import Technique
-from nanpure.words import in_language, languages, message
+from nanpure.words import Message, in_language, languages, message
 
-__all__ = ["family_name", "level_name", "technique_json", "technique_lines"]
+__all__ = ["family_name", "level_message", "level_name", "technique_json", "technique_lines"]
 
 _HEADS = tuple(message(head, "column") for head in (
     "id", "name", "family", "level", "rating", "SE", "HoDoKu", "on"))
@@ -29,6 +29,11 @@ _ON = message("on", "technique is"), message("off", "technique is")
 def family_name(family: str, lang: str = "en") -> str:
     """Return the common name of a family, or the word itself if it is not one of ours."""
     return in_language(FAMILIES[family].NAME if family in FAMILIES else family, lang)
+
+
+def level_message(level: str) -> Message:
+    """Return the common name of a level as a text that can be translated."""
+    return _LEVELS[level]
 
 
 def level_name(level: str, lang: str = "en") -> str:

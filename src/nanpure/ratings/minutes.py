@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from nanpure.model.grid import Grid
 from nanpure.ratings.rounds import Round, Rounds
 from nanpure.search.engines import is_classic
-from nanpure.words import message
+from nanpure.words import Message, message
 
 __all__ = ["Minutes", "minutes_of"]
 
@@ -57,7 +57,7 @@ class Minutes:
         return f"<Minutes {self.text}>"
 
     @property
-    def text(self) -> str:
+    def text(self) -> Message:
         """The estimate in words, with its range; a text that can be translated."""
         minutes = _rounded(self.typical)
         if self.stuck:

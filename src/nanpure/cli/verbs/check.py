@@ -36,20 +36,43 @@ __all__ = ["check"]
               "wrong.")
 @click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="Write a proof of each answer to this file, for nanpure verify-proof.")
+@click.option("--publish", is_flag=True, help="Report whether puzzles are fit to print: one "
+              "solution, minimal, symmetric, solved by logic, steady (not just one step as hard as "
+              "the level), of the level stated, new (no twin before it); and what an editor may "
+              "want to know.")
+@click.option("--level", metavar="LEVEL", help="With --publish: the level stated for all puzzles, "
+              "easy to extreme (default: the one in their notes).")
+@click.option("--waive", metavar="FLAG,…", help="With --publish: flags that may fail, of unique, "
+              "minimal, symmetric, logic, steady, level, new.")
+@click.option("--not-in", multiple=True, metavar="FILE", type=click.Path(path_type=Path), help=
+              "With --publish: puzzles in this file or archive are not new, nor are their twins; "
+              "may be given several times.")
 @LANGUAGE
 @searching
 @reading
-def check(options: Options, minimal: bool, against: str | None, proof: Path | None) -> int:
+def check(
+    options: Options, minimal: bool, against: str | None, proof: Path | None, publish: bool,
+    level: str | None, waive: str | None, not_in: tuple[Path, ...],
+) -> int:
     """Tell whether puzzles have exactly one solution.
 
     \b
     Examples:
       nanpure check .24.3......4.31.
-      nanpure check --minimal puzzles.txt
+      nanpure check --publish puzzles.txt
 
     One line per puzzle: 'unique', 'none', 'many', 'unknown' or 'bad', a tab, and the evidence.
+
+    With --publish several lines and an empty one, and a line on all puzzles at the end; the exit
+    status is 1 if any is not fit to print.
     """
     failure: Failure = partial(_unchecked, options)
+    if publish:
+        from nanpure.cli.verbs.check_publish import check_publish
+
+        refuse("--publish has its own search", "minimal", "against", "proof", "engine", "nodes")
+        return check_publish(options, level, waive, not_in, failure)
+    refuse("only --publish judges puzzles", "level", "waive", "not_in")
     if against is not None:
         from nanpure.cli.verbs.check_against import check_against
 
