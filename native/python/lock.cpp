@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <exception>
 #include <thread>
+#include <utility>
 
 namespace nanpure {
 
@@ -82,6 +83,13 @@ PyObject* asked(const char* module, const char* function) {
 
 std::terminate_handler before = nullptr;
 
+PyObject* looker = nullptr;   // a callable, or none
+bool looking = false;
+
+void look_with(nb::object callable) {
+  Py_XDECREF(std::exchange(looker, callable.is_none() ? nullptr : callable.release().ptr()));
+}
+
 // Without an exception, after the exit hook: a thread that the interpreter has ended.
 [[noreturn]] void terminated() {
   if (!std::current_exception() && Calls::closed())
@@ -126,7 +134,7 @@ bool Away::interrupted(void* away) {
   PyThreadState*& state = static_cast<Away*>(away)->state_;
   take_lock(state);
   // A second signal must not run its handler on top of what the first one's raised.
-  const bool raised = PyErr_Occurred() || PyErr_CheckSignals() != 0;
+  const bool raised = PyErr_Occurred() || PyErr_CheckSignals() != 0 || !look_around();
   state = PyEval_SaveThread();
   return raised;
 }
@@ -143,7 +151,18 @@ void load_numpy() {
   loaded = true;
 }
 
-void bind_lock(nb::module_&) {
+bool look_around() {
+  if (looker == nullptr || looking) return true;
+  looking = true;
+  PyObject* const held = Py_NewRef(looker);   // it may be replaced meanwhile
+  PyObject* const answer = PyObject_CallNoArgs(held);
+  Py_DECREF(held);
+  Py_XDECREF(answer);
+  looking = false;
+  return answer != nullptr;
+}
+
+void bind_lock(nb::module_& module) {
   using namespace nb::literals;
   Calls::closing = false;
   before = std::set_terminate(terminated);
@@ -151,6 +170,8 @@ void bind_lock(nb::module_&) {
   const nb::module_ os = nb::module_::import_("os");
   if (nb::hasattr(os, "register_at_fork"))
     os.attr("register_at_fork")("after_in_child"_a = nb::cpp_function(Calls::keep_own));
+  module.def("look_with", look_with, "callable"_a.none(),
+             "Call it whenever a control is looked at, now and then during long calls; or nothing.");
 }
 
 }  // namespace nanpure

@@ -29,6 +29,10 @@ void python(const char* module, const char* function = nullptr);
 // Call this before handing out an array.
 void load_numpy();
 
+// Where there are no threads, whoever looks at a control looks at clocks as well: calls what
+// `look_with` was given, unless that is what looks. False: it raised. Call it with the lock held.
+bool look_around();
+
 // A call that has released the lock while this exists. Create and destroy it with the lock held;
 // raises SystemExit if the interpreter is closing.
 class Away {

@@ -299,7 +299,10 @@ NB_MODULE(_core, module) {
            "parent"_a.none() = nb::none(), nb::keep_alive<1, 2>(),
            "With a parent it is stopped as soon as that is; what it counts the parent counts too.")
       .def("stop", [](Control& self) { self.stop = true; }, "Ask every search that has it to stop.")
-      .def_prop_ro("stopped", [](Control& self) { return stopped(self); })
+      .def_prop_ro("stopped", [](Control& self) {
+        if (!nanpure::look_around()) throw nb::python_error();
+        return stopped(self);
+      })
       .def_prop_ro("progress", [](const Control& self) { return self.progress.load(); })
       .def_prop_ro("looks", [](const Control& self) { return self.looks.load(); },
                    "How often anybody looked whether to stop.");

@@ -98,6 +98,11 @@ def propagate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape
 def lines(text: bytes) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.int64]]:
     """Lines of text: (digits of the plain classic ones, kinds, starts)."""
 
+def look_with(callable: object | None) -> None:
+    """
+    Call it whenever a control is looked at, now and then during long calls; or nothing.
+    """
+
 def estimates(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seed: int, first: int, n: int, jobs: int = 1, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.float64], NDArray[numpy.int32]]:
     """
     Samples of a number of solutions: (mantissas, binary exponents), of as many as were done.

@@ -1,4 +1,4 @@
-"""A pool of threads for one call, and an end that other threads can wait for.
+"""Threads, where there are any: a pool of them for one call, an end that others can wait for.
 
 ``concurrent.futures`` keeps a program from ending until all submitted work is done, and refuses
 work with a ``RuntimeError`` from then on, in the middle of a call. This pool lets it end.
@@ -7,6 +7,7 @@ work with a ``RuntimeError`` from then on, in the middle of a call. This pool le
 from __future__ import annotations
 
 import contextlib
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from queue import SimpleQueue
@@ -14,10 +15,16 @@ from threading import Lock, Thread, main_thread
 from types import TracebackType
 from typing import TypeVar
 
-__all__ = ["End", "Pool"]
+__all__ = ["End", "Pool", "can_start"]
 
 In = TypeVar("In")
 Out = TypeVar("Out")
+
+
+def can_start() -> bool:
+    """Whether this platform has threads; Pyodide, which runs in browsers, has none."""
+    emscripten = getattr(sys, "_emscripten_info", None)
+    return emscripten is None or bool(emscripten.pthreads)
 
 
 class End:
@@ -51,6 +58,8 @@ class End:
 class Pool:
     """Up to *jobs* threads, made when they are first needed; leaving ``with`` waits for them.
 
+    Where there are no threads, the caller does the work, an item when its result is read.
+
     >>> with Pool(2) as pool:
     ...     list(pool.map(len, ["a", "bcd", ""]))
     [1, 3, 0]
@@ -64,6 +73,8 @@ class Pool:
 
     def map(self, work: Callable[[In], Out], items: Iterable[In]) -> Iterator[Out]:
         """Do the work for every item; return the results, or raise the first error, in order."""
+        if not can_start():
+            return map(work, items)
         futures = [self._submit(work, item) for item in items]
         return (future.result() for future in futures)
 

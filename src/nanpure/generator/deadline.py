@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from math import inf
-from threading import Thread
 from time import monotonic
 
-from nanpure.base.threads import End
 from nanpure.kernel import Control, Limits
+from nanpure.kernel.watching import watching
 
 __all__ = ["watched"]
 
@@ -27,23 +26,20 @@ def watched(limits: Limits) -> Iterator[Control]:
     ...         pass
     """
     timeout, caller = limits.timeout, limits.control
-    inner, done = Control(), End()
+    inner = Control()
     end = monotonic() + timeout if timeout is not None else inf
 
-    def watch() -> None:
-        while not done.wait(LOOK_EVERY):
-            if monotonic() > end or (caller is not None and caller.stopped):
-                return inner.stop()
-        return None
+    def look() -> bool:
+        if monotonic() > end or (caller is not None and caller.stopped):
+            inner.stop()
+            return True
+        return False
 
-    if caller is not None and caller.stopped:
-        inner.stop()
-    elif timeout is not None or caller is not None:
-        Thread(target=watch, daemon=True).start()
-    try:
-        yield inner
-    except BaseException:
-        inner.stop()
-        raise
-    finally:
-        done.set()
+    over = look()
+    unbounded = timeout is None and caller is None
+    with nullcontext() if over or unbounded else watching(look, LOOK_EVERY):
+        try:
+            yield inner
+        except BaseException:
+            inner.stop()
+            raise

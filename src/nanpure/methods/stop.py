@@ -2,21 +2,25 @@
 
 The methods are plain Python after their papers; on a large board some work for minutes before
 their first event. So a thread checks whether to stop, and raises an exception in the thread that
-waits for the next event.
+waits for the next event. Where there are no threads, the interpreter's hook for profilers does.
 """
 
 from __future__ import annotations
 
-import ctypes
+import sys
 import threading
 from collections.abc import Callable, Iterator
+from time import monotonic
+from types import FrameType
 
-from nanpure.base.threads import End
+from nanpure.base.threads import End, can_start
+from nanpure.kernel.watching import watching
 from nanpure.model.step import Event
 
 __all__ = ["Over", "watched"]
 
-LOOK = 0.03  # seconds between two checks
+LOOK = 0.03   # seconds between two checks
+STRIDE = 256  # calls and returns between two looks at the clock
 
 
 class Over(BaseException):
@@ -30,7 +34,7 @@ def watched(
 
     *is_over* is called in a separate thread, again and again. The caller is never interrupted.
     """
-    watch = _Watch(is_over)
+    watch = _Watch(is_over) if can_start() else _Hook(is_over)
     watch.start()
     events = _events(start)
     try:
@@ -90,8 +94,49 @@ class _Watch(threading.Thread):
         self._ended.set()
 
 
+class _Hook:
+    """Checks whenever so many functions were called, and from native calls that take long."""
+
+    def __init__(self, is_over: Callable[[], object]) -> None:
+        self._is_over = is_over
+        self._seen = 0
+        self._due = 0.0
+        self._waiting = False
+
+    def start(self) -> None:
+        """Nothing works apart from the caller."""
+
+    def next(self, events: Iterator[Event]) -> Event:
+        """The next event, or Over."""
+        before = sys.getprofile()
+        self._waiting = True
+        sys.setprofile(self._see)
+        try:
+            with watching(self._check, LOOK):
+                return next(events)
+        finally:
+            self._waiting = False
+            sys.setprofile(before)
+
+    def end(self) -> None:
+        """Nothing is left to end."""
+
+    def _see(self, frame: FrameType, event: str, argument: object) -> None:
+        self._seen += 1
+        if self._waiting and self._seen % STRIDE == 0 and monotonic() >= self._due:
+            self._due = monotonic() + LOOK
+            self._check()
+
+    def _check(self) -> None:
+        if self._waiting and self._is_over():
+            self._waiting = False
+            raise Over
+
+
 def _raise_in(thread: int, error: type[BaseException]) -> None:
     """Raise an exception in a thread at its next step of Python."""
+    import ctypes
+
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(error))
 
 

@@ -5,8 +5,6 @@ Loading it takes much longer than the documents of the page, which are served be
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -14,7 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nanpure import __version__
-from nanpure.errors import NanpureError, shown
+from nanpure.errors import NanpureError
+from nanpure.web.failures import invalid
 from nanpure.web.pool import Pool
 from nanpure.web.problems import Problem, problem_of
 from nanpure.web.refusals import bug_response, problem_response, refusal
@@ -54,7 +53,7 @@ async def _problem_response(request: Request, error: Exception) -> Response:
     """Return the response to an error."""
     allowed = allowed_for(request.url.path)
     if isinstance(error, RequestValidationError):
-        problem = _invalid(error.errors())
+        problem = invalid(error.errors())
     elif isinstance(error, HTTPException):
         problem = refusal(request, error, allowed)
     else:
@@ -62,20 +61,3 @@ async def _problem_response(request: Request, error: Exception) -> Response:
         assert known is not None, "only errors of the library come here"
         problem = known
     return problem_response(problem, allowed)
-
-
-def _invalid(errors: Any) -> Problem:
-    """The first problem of a request's model, with its place and the value there."""
-    first = errors[0]
-    if first["type"] == "json_invalid":
-        why, at = first["ctx"]["error"], first["loc"][-1]
-        return Problem(400, f"expected JSON: {why} at character {at}")
-    place = ".".join(str(part) for part in first["loc"] if part != "body") or "the body"
-    given = first.get("input")
-    message = f"{place[:200]}: {first['msg']}"
-    if first["type"] not in ("missing", "extra_forbidden"):
-        message += f": {shown(str(given))}"
-    most = (first.get("ctx") or {}).get("max_length")
-    if first["type"] == "string_too_long":
-        return Problem(422, message, place=place[:200], kind="text", most=most)
-    return Problem(422, message, place=place[:200])

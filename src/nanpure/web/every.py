@@ -10,15 +10,14 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from threading import Thread
 from typing import Any
 
 from nanpure import logic
-from nanpure.base.threads import End
 from nanpure.errors import PuzzleError
 from nanpure.io.answers import left_out_json
 from nanpure.io.events import sentence
 from nanpure.kernel import Control
+from nanpure.kernel.watching import watching
 from nanpure.logic import CATALOGUE, Catalogue, left_out
 from nanpure.logic.circuits import has_loops
 from nanpure.logic.steps import rating
@@ -156,21 +155,16 @@ def working(control: Control, most: int) -> Iterator[Control]:
 
     Searches check their control after each millisecond or so of work.
     """
-    bounded, done, begun = Control(control), End(), control.looks
+    bounded, begun = Control(control), control.looks
 
-    def watch() -> None:
-        while not done.wait(LOOK):
-            if control.looks - begun >= most:
-                bounded.stop()
-                return
+    def look() -> bool:
+        if control.looks - begun < most:
+            return False
+        bounded.stop()
+        return True
 
-    watcher = Thread(target=watch, daemon=True)
-    watcher.start()
-    try:
+    with watching(look, LOOK):
         yield bounded
-    finally:
-        done.set()
-        watcher.join()
 
 
 def _fits(step: Step, grid: Grid, asked: Steps) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
-
 from nanpure.logic.circuits import LEAST_LINKS, MOST_LINKS
 from nanpure.model.chance import fresh_seed
 from nanpure.ratings import SCALES
@@ -24,6 +22,7 @@ from nanpure.web.limits import (
     STEPS,
     TEXT,
 )
+from nanpure.web.request_model import BaseModel, ConfigDict, Field
 from nanpure.words import languages
 
 __all__ = [

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
-
 from nanpure.model.chance import fresh_seed
 from nanpure.printing import Answers
 from nanpure.web.limits import EVENTS, ITEMS, STEPS
@@ -21,6 +19,7 @@ from nanpure.web.models import (
     Position,
     PuzzleText,
 )
+from nanpure.web.request_model import BaseModel, ConfigDict, Field
 
 __all__ = ["Book", "Draw", "EventOf", "Shown"]
 

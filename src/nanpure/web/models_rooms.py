@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
 from nanpure.model.chance import fresh_seed
 from nanpure.web.models import (
     About,
@@ -17,6 +15,7 @@ from nanpure.web.models import (
     PuzzleText,
     _Request,
 )
+from nanpure.web.request_model import Field
 
 __all__ = ["Alone", "Bench", "Drill", "Fill", "Lesson", "Lessons", "Today",
            "Variant"]

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import time
 from base64 import b64encode
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import nanpure
@@ -43,8 +45,11 @@ from nanpure.web.limits import (
     SIZE,
 )
 from nanpure.web.models import (
+    Convert,
     HintRequest,
     LayoutText,
+    Paper,
+    Papers,
     Parse,
     Position,
     Solve,
@@ -52,7 +57,8 @@ from nanpure.web.models import (
     Svg,
     Transform,
 )
-from nanpure.web.models_rooms import Alone
+from nanpure.web.models_print import Draw
+from nanpure.web.models_rooms import Alone, Bench, Fill, Lesson, Lessons, Today, Variant
 from nanpure.web.position import (
     about_json,
     board_json,
@@ -71,12 +77,39 @@ from nanpure.web.setter_bench import bench, fill
 from nanpure.web.single_file import alone_html
 from nanpure.web.written import convert, links
 
-__all__ = ["alone", "bench", "check", "convert", "draw", "every_step", "fill", "hint", "ito",
-           "layout", "lesson", "lessons", "level", "links", "paper", "papers", "parse", "solve",
-           "steps", "svg", "today", "transform", "variant", "wording"]
+__all__ = ["Quick", "alone", "bench", "check", "convert", "draw", "every_step", "fill", "hint",
+           "is_long", "is_streamed", "ito", "layout", "lesson", "lessons", "level", "links",
+           "paper", "papers", "parse", "solve", "steps", "svg", "today", "transform", "variant",
+           "verbs", "wording"]
 
 Json = dict[str, Any]
+Quick = tuple[type[Any], Callable[[Any, Control], Json]]
+
 BAD = 20  # texts that are not puzzles, reported one by one
+
+
+def verbs() -> Mapping[str, Quick]:
+    """Return the verbs by name, each with its request model."""
+    return MappingProxyType({
+        "layout": (LayoutText, layout), "wording": (LayoutText, wording), "parse": (Parse, parse),
+        "check": (Position, check), "hint": (HintRequest, hint), "solve": (Solve, solve),
+        "steps": (Steps, steps), "ito": (Position, ito), "convert": (Convert, convert),
+        "links": (Position, links), "level": (Position, level), "svg": (Svg, svg),
+        "transform": (Transform, transform), "draw": (Draw, draw), "papers": (Papers, papers),
+        "paper": (Paper, paper), "today": (Today, today), "variant": (Variant, variant),
+        "lessons": (Lessons, lessons), "lesson": (Lesson, lesson), "alone": (Alone, alone),
+        "bench": (Bench, bench), "fill": (Fill, fill),
+    })
+
+
+def is_long(asked: Solve, events: bool) -> bool:
+    """Whether to solve with ample time: where events are wanted, or with a documented method."""
+    return asked.method is not None or events
+
+
+def is_streamed(asked: Steps, events: bool) -> bool:
+    """Whether to find all steps that there are, and not only those of a bound of work."""
+    return asked.all and events
 
 
 def layout(asked: LayoutText, control: Control) -> Json:

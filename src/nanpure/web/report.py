@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Thread
 from typing import Any
 
-from nanpure.base.threads import End
 from nanpure.kernel import Control
+from nanpure.kernel.watching import watching
 
 __all__ = ["Report", "Stopped"]
 
@@ -45,6 +44,10 @@ class Report:
         self.items.append(data)
         self._tell("item", data)
 
+    def whole(self, result: dict[str, Any]) -> dict[str, Any]:
+        """Return the answer with its finished parts."""
+        return {**result, "items": self.items} if self.items else result
+
     def demand(self) -> None:
         """Raise :class:`Stopped` if the work was stopped."""
         if self.control.stopped:
@@ -53,16 +56,8 @@ class Report:
     @contextmanager
     def watching(self, look: Callable[[], dict[str, Any]]) -> Iterator[None]:
         """Report the values of *look* at intervals while the block runs."""
-        done = End()
+        def tell() -> None:
+            self.progress(**look())
 
-        def watch() -> None:
-            while not done.wait(EVERY):
-                self.progress(**look())
-
-        watcher = Thread(target=watch, daemon=True)
-        watcher.start()
-        try:
+        with watching(tell, EVERY):
             yield
-        finally:
-            done.set()
-            watcher.join()

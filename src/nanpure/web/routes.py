@@ -21,8 +21,6 @@ from nanpure.web import (
     answers_steps,
     long_verbs,
     models,
-    models_print,
-    models_rooms,
     quick_verbs,
 )
 from nanpure.web.about import about, rules
@@ -34,44 +32,27 @@ __all__ = ["allowed_for", "router"]
 
 Model = type[BaseModel]
 
-# The paths with the models of their requests and answers; those of the second table run in worker
-# processes.
-_QUICK: Mapping[str, tuple[Model, Model]] = MappingProxyType({
-    "layout": (models.LayoutText, answers_layout.Layout), "parse": (models.Parse, answers.Parsed),
-    "wording": (models.LayoutText, answers_layout.Wording),
-    "check": (models.Position, answers.Checked),
-    "hint": (models.HintRequest, answers_steps.Hinted),
-    "ito": (models.Position, answers_methods.Cube), "convert": (models.Convert, answers.Text),
-    "links": (models.Position, answers.Links),
-    "level": (models.Position, answers.Levelled),
-    "svg": (models.Svg, answers.Picture), "transform": (models.Transform, answers.Disguised),
-    "draw": (models_print.Draw, answers.File),
-    "papers": (models.Papers, answers.Papers), "paper": (models.Paper, answers.Paper),
-    "today": (models_rooms.Today, answers_rooms.Todays),
-    "variant": (models_rooms.Variant, answers_rooms.Variants),
-    "lessons": (models_rooms.Lessons, answers_rooms.Course),
-    "lesson": (models_rooms.Lesson, answers_rooms.Page),
-    "alone": (models_rooms.Alone, answers_rooms.AloneFile),
-    "bench": (models_rooms.Bench, answers_rooms.Benched),
-    "fill": (models_rooms.Fill, answers_rooms.Filled),
+# What the verbs answer; those of the second table run in worker processes.
+_QUICK: Mapping[str, Model] = MappingProxyType({
+    "layout": answers_layout.Layout, "wording": answers_layout.Wording, "parse": answers.Parsed,
+    "check": answers.Checked, "hint": answers_steps.Hinted, "ito": answers_methods.Cube,
+    "convert": answers.Text, "links": answers.Links, "level": answers.Levelled,
+    "svg": answers.Picture, "transform": answers.Disguised, "draw": answers.File,
+    "papers": answers.Papers, "paper": answers.Paper, "today": answers_rooms.Todays,
+    "variant": answers_rooms.Variants, "lessons": answers_rooms.Course,
+    "lesson": answers_rooms.Page, "alone": answers_rooms.AloneFile,
+    "bench": answers_rooms.Benched, "fill": answers_rooms.Filled,
 })
-_LONG: Mapping[str, tuple[Model, Model]] = MappingProxyType({
-    "count": (models.Count, answers.Counted),
-    "candidates": (models.TrueCandidates, answers.TrueCandidates),
-    "generate": (models.Generate, answers.Made),
-    "complete": (models.Complete, answers.Made), "near": (models.Near, answers.Near),
-    "minimize": (models.Minimize, answers.Minimal), "rate": (models.Position, answers.Rated),
-    "compare": (models.Compare, answers.Compared), "orbits": (models.Orbits, answers.Orbits),
-    "jigsaw": (models.Jigsaw, answers_layout.Layout), "judge": (models.Judge, answers.Judged),
-    "run": (models.Run, answers.Events), "ushio": (models.Ushio, answers_methods.Pressed),
-    "phrase": (models.Phrase, answers_methods.Phrased), "hui": (models.Hui, answers_methods.Looked),
-    "groups": (models.Groups, answers_methods.Tabled),
-    "total": (models.Total, answers_model.Total),
-    "essential": (models.Essential, answers_model.Essential),
-    "sample": (models.Sample, answers_model.Sample),
-    "canonical": (models.Canonical, answers_model.Canonical),
-    "book": (models_print.Book, answers.File),
-    "drill": (models_rooms.Drill, answers_rooms.Drilled),
+_LONG: Mapping[str, Model] = MappingProxyType({
+    "count": answers.Counted, "candidates": answers.TrueCandidates, "generate": answers.Made,
+    "complete": answers.Made, "near": answers.Near, "minimize": answers.Minimal,
+    "rate": answers.Rated, "compare": answers.Compared, "orbits": answers.Orbits,
+    "jigsaw": answers_layout.Layout, "judge": answers.Judged, "run": answers.Events,
+    "ushio": answers_methods.Pressed, "phrase": answers_methods.Phrased,
+    "hui": answers_methods.Looked, "groups": answers_methods.Tabled,
+    "total": answers_model.Total, "essential": answers_model.Essential,
+    "sample": answers_model.Sample, "canonical": answers_model.Canonical,
+    "book": answers.File, "drill": answers_rooms.Drilled,
 })
 
 Endpoint = Callable[..., Awaitable[Response]]
@@ -106,10 +87,12 @@ def router() -> APIRouter:
     async def get_rules() -> Response:
         return Response(body_of(rules()), media_type=JSON)
 
-    for name, (model, shape) in _QUICK.items():
-        _add(api, name, _quick(getattr(quick_verbs, name), model), quick_verbs, answers.of(shape))
-    for name, (model, shape) in _LONG.items():
-        _add(api, name, _long(name, model), long_verbs, answers.of(shape, events=True))
+    quick, long = quick_verbs.verbs(), long_verbs.verbs()
+    for name, shape in _QUICK.items():
+        model, work = quick[name]
+        _add(api, name, _quick(work, model), quick_verbs, answers.of(shape))
+    for name, shape in _LONG.items():
+        _add(api, name, _long(name, long[name][0]), long_verbs, answers.of(shape, events=True))
     _add(api, "solve", _solve, quick_verbs, answers.of(answers.Solved, events=True))
     _add(api, "steps", _steps, quick_verbs, answers.of(answers_steps.Stepped, events=True))
     return api
@@ -155,14 +138,14 @@ def _long(verb: str, model: Model) -> Endpoint:
 
 async def _solve(request: Request, asked: models.Solve) -> Response:
     """Solve at once or, with events or a method, in a worker."""
-    if asked.method is not None or wants_events(request):
+    if quick_verbs.is_long(asked, wants_events(request)):
         return await longer(request, "solve", asked)
     return await quickly(request, quick_verbs.solve, asked)
 
 
 async def _steps(request: Request, asked: models.Steps) -> Response:
     """The path, or all steps: with events all there are, otherwise those of a bound of work."""
-    if asked.all and wants_events(request):
+    if quick_verbs.is_streamed(asked, wants_events(request)):
         job = request.app.state.streams.start(quick_verbs.every_step, asked)
         return await answer(request, job)
     return await quickly(request, quick_verbs.steps, asked, LONG_SECONDS if asked.all else None)

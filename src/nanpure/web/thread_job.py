@@ -6,15 +6,15 @@ A worker process may have to start first, which takes longer than the first resu
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
+from nanpure.web.failures import failure
 from nanpure.web.limits import LONG_SECONDS, STREAMS, WAIT_SECONDS, WAITING
 from nanpure.web.pool import Message
-from nanpure.web.problems import Problem, problem_of
-from nanpure.web.report import Report, Stopped
+from nanpure.web.problems import Problem
+from nanpure.web.report import Report
 
 __all__ = ["Streams", "ThreadJob"]
 
@@ -63,15 +63,8 @@ class ThreadJob:
         try:
             self._report.demand()
             self._tell("result", work(asked, self._report))
-        except Stopped:
-            self._tell("problem", Problem(503, "stopped", kind="stopped").json())
         except Exception as error:
-            problem = problem_of(error)
-            if problem is None:
-                name = type(error).__name__
-                sys.stderr.write(f"Error: a bug in nanpure: {name}: {error!s:.500}\n")
-                problem = Problem(500, f"a bug in nanpure: {name}")
-            self._tell("problem", problem.json())
+            self._tell("problem", failure(error, self._report).json())
 
     def _tire(self) -> None:
         """No thread was free for too long."""

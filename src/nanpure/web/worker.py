@@ -19,16 +19,15 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO, Any
 
-from pydantic import ValidationError
-
+from nanpure.web.failures import failure
 from nanpure.web.long_verbs import Verb, verbs
-from nanpure.web.problems import Problem, problem_of
-from nanpure.web.report import Report, Stopped
+from nanpure.web.problems import Problem
+from nanpure.web.report import Report
+from nanpure.web.request_model import ValidationError
 from nanpure.web.threads import body_of
 
 __all__ = ["Worker", "main"]
 
-STOPPED = Problem(503, "stopped", kind="stopped")
 MEMORY = 4 << 30  # bytes of address space, for methods whose memory grows without bound
 
 
@@ -74,25 +73,12 @@ class Worker:
     def _answer(self, message: dict[str, Any], report: Report) -> tuple[str, Any]:
         try:
             model, verb = self._verbs[message["verb"]]
-            result = verb(model.model_validate(message["data"]), report)
-            return "result", {**result, "items": report.items} if report.items else result
-        except Stopped:
-            return "problem", STOPPED.json()
-        except MemoryError:
-            return "problem", Problem(422, "this takes more memory than a worker has",
-                                      kind="memory").json()
-        except RecursionError:
-            return "problem", Problem(422, "this goes deeper than a worker can",
-                                      kind="memory").json()
+            asked = model.model_validate(message["data"])
+            return "result", report.whole(verb(asked, report))
         except ValidationError as error:
             return "problem", Problem(422, str(error.errors()[0]["msg"])).json()
         except Exception as error:
-            problem = STOPPED if report.control.stopped else problem_of(error)
-            if problem is None:
-                name = type(error).__name__
-                sys.stderr.write(f"Error: a bug in nanpure: {name}: {error!s:.500}\n")
-                problem = Problem(500, f"a bug in nanpure: {type(error).__name__}")
-            return "problem", problem.json()
+            return "problem", failure(error, report).json()
 
     def _send(self, number: int, kind: str, data: Any) -> None:
         line = body_of({"id": number, "kind": kind, "data": data}) + b"\n"
