@@ -226,6 +226,12 @@ def test_a_level_without_its_rating(server: Server) -> None:
 def test_check(server: Server) -> None:
     one = server.ask("check", puzzle=HARD)
     assert (one["status"], one["witness"]) == ("unique", None)
+    assert one["minutes"] is None  # fewer givens than in any puzzle whose times are known
+    found = nanpure.rate(NINE, "minutes").minutes
+    assert found is not None
+    assert server.ask("check", puzzle=NINE)["minutes"] == {
+        "typical": found.typical, "low": found.low, "high": found.high}
+    assert server.ask("check", puzzle=FOUR)["minutes"] is None
     assert one["solution"] == nanpure.solve(HARD).solution.line()
     none = server.ask("check", puzzle="1..1............", lang="ja")
     assert none["status"] == "none"
@@ -656,6 +662,9 @@ def test_rate(server: Server) -> None:
     scored = nanpure.rate(NINE, "hodoku").hodoku
     assert scored is not None
     assert said["hodoku"]["score"] == scored.score
+    timed = nanpure.rate(NINE, "minutes").minutes
+    assert timed is not None
+    assert said["minutes"]["typical"] == timed.typical
     assert not {"se", "hodoku"} & set(server.ask("rate", puzzle=".24.3......4.31."))
     assert server.ask("rate", puzzle="12..............")["status"] == "many"
 

@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nanpure.model.grid import Grid
-from nanpure.ratings.rounds import Round, Rounds
+from nanpure.ratings.budget import Budget
+from nanpure.ratings.rounds import Round, Rounds, rounds_of
 from nanpure.search.engines import is_classic
 from nanpure.words import Message, message
 
-__all__ = ["Minutes", "minutes_of"]
+__all__ = ["Minutes", "minutes_of", "quick_minutes"]
 
 SCALE = "minutes-1"
 
@@ -87,6 +88,14 @@ def minutes_of(rounds: Rounds, grid: Grid) -> Minutes:
     return Minutes(_tenths(typical), _tenths(typical * low), _tenths(typical * high))
 
 
+def quick_minutes(grid: Grid, budget: Budget) -> Minutes | None:
+    """Estimate the time for a grid within the data; None beyond them, after a few milliseconds."""
+    if not is_classic(grid.layout):
+        return None
+    found = minutes_of(rounds_of(grid, budget, HARDEST), grid)
+    return None if found.low is None else found
+
+
 def _look(each: Round) -> float:
     return LOOK.get(each.technique, LOOK_FURTHER)
 
@@ -96,4 +105,6 @@ def _tenths(minutes: float) -> float:
 
 
 def _rounded(minutes: float) -> int:
-    return round(minutes) if minutes < ROUGH else STEP * round(minutes / STEP)
+    """The number that people would say; halves are rounded up, as on the page."""
+    step = 1 if minutes < ROUGH else STEP
+    return step * int(minutes / step + 0.5)

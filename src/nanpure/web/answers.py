@@ -104,6 +104,14 @@ class Witness(Answer):
     differ: list[str] = []
 
 
+class Span(Answer):
+    """Minutes: the estimated time of players, and the range of 8 in 10 such puzzles."""
+
+    typical: float
+    low: float
+    high: float
+
+
 class Checked(Answer):
     """Status of the puzzle as posed and of the grid as it stands: unique, none, many or unknown.
 
@@ -112,6 +120,8 @@ class Checked(Answer):
     one solution), ``struck`` (*lost*: the cells that lost the right candidate), ``right``,
     ``solved``; if the puzzle has several solutions ``contradictory`` (none is left), ``narrowed``
     (one is left), ``many``. *full*: every cell has a digit; *stopped*: the limit that stopped it.
+    *minutes*: of a puzzle with one solution that is like those whose times are known, if nothing
+    was placed or struck.
     """
 
     finding: str
@@ -124,6 +134,7 @@ class Checked(Answer):
     solution: str | None
     conflicts: list[list[str]]
     witness: Witness | None
+    minutes: Span | None
 
 
 class Part(Answer):

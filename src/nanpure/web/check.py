@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import nanpure
+from nanpure.errors import PuzzleError
 from nanpure.io.explain import explain
-from nanpure.kernel import Control
+from nanpure.kernel import Control, Limits
 from nanpure.logic.player_help import differences
 from nanpure.model.grid import Grid
 from nanpure.model.witness import (
@@ -20,6 +21,8 @@ from nanpure.model.witness import (
     TwoSolutions,
     Witness,
 )
+from nanpure.ratings.budget import Budget
+from nanpure.ratings.minutes import quick_minutes
 from nanpure.search.result import Result
 from nanpure.web.limits import QUICK_SECONDS
 from nanpure.web.models import Position
@@ -56,6 +59,7 @@ def check(asked: Position, control: Control) -> Json:
         "solution": standing.solutions[0].line() if standing.status == "unique" else None,
         "conflicts": [cell_names(pair, grid.layout) for pair in grid.conflicts],
         "witness": _witness(witness, grid, asked.lang) if witness is not None else None,
+        "minutes": _minutes(grid, control) if comparison.finding == "unique" else None,
     }
 
 
@@ -85,6 +89,17 @@ def _compared(grid: Grid, posed: Result, standing: Result) -> _Comparison:
         return _Comparison("narrowed")
     # A known solution does not decide a puzzle whose search was not finished.
     return _Comparison(standing.status if posed.status == "many" else "unknown")
+
+
+def _minutes(grid: Grid, control: Control) -> Json | None:
+    """The estimated time for a puzzle, where times of its like are known."""
+    try:
+        found = quick_minutes(grid, Budget(Limits(QUICK_SECONDS, control=control)))
+    except PuzzleError:  # stopped: what was found out otherwise remains
+        return None
+    if found is None:
+        return None
+    return {"typical": found.typical, "low": found.low, "high": found.high}
 
 
 def _witness(witness: Witness, grid: Grid, lang: str) -> Json:

@@ -5,7 +5,7 @@ import { el } from "../dom.js";
 import { candidateOf } from "../layout.js";
 import { bit, digitsOf as digitsIn, maskOf } from "../masks.js";
 import { FINDINGS } from "../names.js";
-import { numberText, secondsText } from "../numbers.js";
+import { minutesText, numberText, secondsText } from "../numbers.js";
 import { say } from "../say.js";
 import { candidatesOf, hasEntries, store } from "../store.js";
 import { context, language, onLanguage, plural, t, texts } from "../words.js";
@@ -202,6 +202,11 @@ function verdict(found, layout) {
   const parts = [el("p", { class: `ending ${KINDS[finding] ?? ""}`, t: FINDINGS[key], args })];
   if (finding === "mistaken" || finding === "struck") {
     return [...parts, el("p", { t: "The puzzle itself is fine: it has exactly one solution." })];
+  }
+  if (found.minutes) {
+    const { typical, low, high } = found.minutes;
+    parts.push(el("p", { class: "hint", t: "about {minutes} minutes ({low} to {high})",
+      args: { minutes: minutesText(typical), low: minutesText(low), high: minutesText(high) } }));
   }
   const { text, solutions = [], differ = [] } = found.witness ?? {};
   if (text && KINDS[finding] === "bad") parts.push(el("p", {}, text));

@@ -3,6 +3,7 @@
 import { stream } from "../api.js";
 import { el } from "../dom.js";
 import { LEVEL_NAMES, SCALE_NAMES } from "../names.js";
+import { minutesText } from "../numbers.js";
 import { hasEntries, store } from "../store.js";
 import { language, onLanguage, plural, texts } from "../words.js";
 import { about, techniqueName } from "./about.js";
@@ -95,8 +96,8 @@ function shown(found) {
   }
   if (minutes) {
     const range = minutes.stuck ? "stuck" : minutes.low === null ? "beyond" : "known";
-    rows.push(row("Minutes", el("span", {}, roughly(minutes.typical)), RANGE[range],
-      { low: roughly(minutes.low), high: roughly(minutes.high) }, minutes.version));
+    rows.push(row("Minutes", el("span", {}, minutesText(minutes.typical)), RANGE[range],
+      { low: minutesText(minutes.low), high: minutesText(minutes.high) }, minutes.version));
   }
   if (nanpure) {
     rows.push(row("Rounds", el("span", {}, `${nanpure.stuck ? "≥" : ""}${nanpure.max.toFixed(1)}`),
@@ -128,11 +129,6 @@ function shown(found) {
   }
   return [el("dl", { class: "ratings" }, rows),
     nanpure ? roundsOf(nanpure.rounds) : null];
-}
-
-/** Minutes as people say them: from 20 on in steps of 5. */
-function roughly(minutes) {
-  return String(minutes < 20 ? Math.round(minutes) : 5 * Math.round(minutes / 5));
 }
 
 /** Whether a board is 9×9 with its boxes and no other rule. */
