@@ -30,8 +30,8 @@ FEW = 4  # givens without a partner that make a puzzle nearly symmetric
 def symmetry(puzzle: Puzzle) -> Flag:
     """Judge whether a turn or a reflection of the board maps the givens to each other's places.
 
-    >>> symmetry(Puzzle.parse("1.............2."))
-    Flag(name='symmetric', verdict='fail', text='nearly half turn, without a partner: r1c1 r4c3')
+    >>> symmetry(Puzzle.parse("12............3."))
+    Flag(name='symmetric', verdict='fail', text='nearly half turn, without a partner: r1c1')
     """
     given = _given(puzzle)
     for name, text in NAMES.items():
@@ -58,7 +58,7 @@ def _alone(given: CellSet, name: Symmetry) -> CellSet:
 def bare_houses(puzzle: Puzzle) -> tuple[House, ...]:
     """Return the houses without a given.
 
-    >>> [str(house) for house in bare_houses(Puzzle.parse("1234..3...4.4..."))]
+    >>> [str(house) for house in bare_houses(Puzzle.parse("1.34..3...4.4..."))]
     ['column 2']
     """
     return tuple(house for house in puzzle.layout.houses
