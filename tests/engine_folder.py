@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import zipfile
+import json
+from hashlib import sha256
 from pathlib import Path
 
-from nanpure.web.site.engine import RUNTIME
+NAMES = ("engine.json", "engine.mjs", "python.zip.gz", "library.tar.gz")
 
 
 def engine_folder(place: Path, words: str = "") -> Path:
-    """Write the folder; *words* are in each of its files."""
+    """Write the folder; *words* are in its files, and make its version."""
     place.mkdir(parents=True)
-    for name in RUNTIME:
+    for name in NAMES[1:]:
         (place / name).write_bytes(f"{name} {words}".encode())
-    with zipfile.ZipFile(place / "nanpure-1-py3-none-any.whl", "w") as wheel:
-        wheel.writestr("nanpure/__init__.py", words)
+    (place / "engine.json").write_text(json.dumps({
+        "version": sha256(words.encode()).hexdigest()[:16],
+        "files": {name: {"bytes": (place / name).stat().st_size, "whole": 1}
+                  for name in NAMES[2:]}}))
     return place

@@ -7,11 +7,9 @@ import json
 import re
 import shlex
 import struct
-import zipfile
 import zlib
 from datetime import date
 from html.parser import HTMLParser
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -21,15 +19,16 @@ import pytest
 import nanpure
 from command_line import Done, context_of
 from command_line import nanpure as command
-from engine_folder import engine_folder
+from engine_folder import NAMES, engine_folder
 from nanpure.cli.help_texts import examples_of
 from nanpure.errors import NanpureError
 from nanpure.kernel import Control
 from nanpure.web.daily_puzzle import today
 from nanpure.web.models_rooms import Today
 from nanpure.web.site import Site, write_site
-from nanpure.web.site.engine import LIBRARY, RUNTIME, EngineMissing, engine_in
+from nanpure.web.site.engine import EngineMissing, engine_in
 from nanpure.web.site.icons import icon
+from nanpure.web.site.lean import lean_script
 
 DAY = date(2026, 11, 28)
 HOST = "http://host/sudoku/"
@@ -81,8 +80,7 @@ def test_every_address_of_a_document_is_a_file_of_the_folder(page: Path) -> None
         told = json.loads(found.engine)
         inside = urljoin(here, told["root"])
         named = [urljoin(here, each) for each in found.named] + [
-            urljoin(inside, each) for each in (told["worker"], *(
-                address for address, _ in told["files"].values()))]
+            urljoin(inside, each) for each in (told["worker"], *told["files"].values())]
         for address in named:
             assert address.startswith(HOST), address
             there = page / urlsplit(address.removeprefix(HOST)).path
@@ -112,15 +110,16 @@ def test_the_usual_level_is_that_on_which_the_page_opens() -> None:
     assert f'level: ["{USUAL}",' in (STATIC / "js/view.js").read_text("utf-8")
 
 
-def test_the_engine_is_packed_under_its_digest(page: Path, engine: Path) -> None:
+def test_the_engine_lies_under_its_version_and_no_file_is_called_gz(
+    page: Path, engine: Path
+) -> None:
+    """Some hosts unpack such files themselves."""
     (folder,) = (page / "engine").iterdir()
-    found = {path.name.removesuffix(".pack"): gzip.decompress(path.read_bytes())
-             for path in folder.iterdir()}
+    told = json.loads((engine / "engine.json").read_text())
 
-    assert set(found) == {*RUNTIME, LIBRARY}
-    assert all(found[name] == (engine / name).read_bytes() for name in RUNTIME)
-    with zipfile.ZipFile(BytesIO(found[LIBRARY])) as library:
-        assert library.namelist() == ["nanpure/__init__.py"]
+    assert folder.name == told["version"]
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == {
+        re.sub(r"\.gz$", ".pack", name): (engine / name).read_bytes() for name in NAMES}
 
 
 def test_the_same_input_gives_the_same_bytes_and_another_engine_another_build(
@@ -190,6 +189,16 @@ def test_it_can_be_installed(page: Path) -> None:
     assert {each.get("purpose") for each in told["icons"]} >= {"any", "maskable"}
 
 
+@pytest.mark.parametrize("text", ["const a = `one\n  two`;\n", "const a = `${b}\n`;\n"])
+def test_a_text_of_several_lines_is_not_made_lean(text: str) -> None:
+    with pytest.raises(ValueError, match=r"made lean: const a = `"):
+        lean_script(text)
+
+
+def test_code_within_a_text_is_made_lean() -> None:
+    assert lean_script("  a = `${b} ${\n    c}`;\n  // d\n") == "a = `${b} ${\nc}`;\n"
+
+
 @pytest.mark.parametrize("whole", [False, True])
 def test_an_icon_is_a_board_with_one_candidate(whole: bool) -> None:
     data = icon(64, whole=whole)
@@ -238,13 +247,13 @@ def test_a_page_that_cannot_be_finished_leaves_the_earlier_one(
     assert [path.name for path in tmp_path.iterdir()] == ["page"]
 
 
-@pytest.mark.parametrize("name", [*RUNTIME, "nanpure-1-py3-none-any.whl"])
+@pytest.mark.parametrize("name", NAMES)
 def test_a_folder_without_an_engine_is_refused_with_what_is_not_there(
     name: str, tmp_path: Path
 ) -> None:
     folder = engine_folder(tmp_path / "engine")
     (folder / name).unlink()
-    with pytest.raises(EngineMissing, match=r"scripts/wasm.*--engine.*no (nanpure-\*|\w)") as told:
+    with pytest.raises(EngineMissing, match=rf"scripts/wasm.*--engine.*no {name}") as told:
         engine_in(folder)
     assert str(told.value).endswith(f"in {folder}")
 

@@ -17,6 +17,7 @@ from nanpure.web.documents import document_files
 from nanpure.web.site.days import days_of, files_of_day, ready_files
 from nanpure.web.site.engine import Engine
 from nanpure.web.site.icons import icon
+from nanpure.web.site.lean import lean_script, lean_sheet
 from nanpure.web.site.pages import manifest, missing_page, pages
 from nanpure.words import ENGLISH, message
 
@@ -25,6 +26,7 @@ __all__ = ["Site", "write_site"]
 MARK = "nanpure-site.json"  # tells a folder of ours from any other
 WORKER, KEEPER = "js/engine_worker.js", "js/service_worker.js"
 FONT = "css/font/figtree-subset.woff2"
+_LEAN = {"text/javascript": lean_script, "text/css": lean_sheet}
 
 
 @dataclass(frozen=True)
@@ -85,12 +87,13 @@ def _shell(site: Site) -> dict[str, bytes]:
     last = max(days_of(site.first, site.days), default=None)
     engine = site.engine
     told = {
-        "worker": WORKER, "keep": engine.digest,
-        "files": {name: [engine.address(name), len(data)] for name, data in engine.files.items()},
+        "worker": WORKER, "version": engine.version,
+        "files": {name: engine.address(name) for name in engine.files},
         **({"first": site.first.isoformat(), "last": last.isoformat()} if last else {}),
     }
-    made = {address: make() for address, (kind, make) in document_files().items()
-            if kind != "text/html"} | pages(told, site.lang)
+    made = {address: _LEAN.get(kind, str)(make())
+            for address, (kind, make) in document_files().items() if kind != "text/html"}
+    made |= pages(told, site.lang)
     files = {address: text.encode() for address, text in made.items()}
     files |= {address: (STATIC / address).read_bytes() for address in (WORKER, FONT, "icon.svg")}
     return files | ready_files() | {"404.html": missing_page(site.base).encode()}
@@ -98,12 +101,12 @@ def _shell(site: Site) -> dict[str, bytes]:
 
 def _rest(site: Site, shell: dict[str, bytes]) -> dict[str, bytes]:
     """The service worker, which knows what the shell is, and what makes the page installable."""
-    digest = sha256(json.dumps([site.engine.digest, {
+    digest = sha256(json.dumps([site.engine.version, {
         address: sha256(data).hexdigest() for address, data in shell.items()}]).encode())
     version = digest.hexdigest()[:16]
     # A folder is asked for by its own address.
     kept = sorted(address.removesuffix("index.html") or "./" for address in shell)
-    build = json.dumps({"version": version, "engine": site.engine.digest, "shell": kept})
+    build = json.dumps({"version": version, "engine": site.engine.version, "shell": kept})
     keeper = f"self.build = {build};\n{(STATIC / KEEPER).read_text('utf-8')}"
     icons = {f"icons/{name}-{size}.png": icon(size, whole=name == "whole")
              for name in ("icon", "whole") for size in (192, 512)}
@@ -111,6 +114,6 @@ def _rest(site: Site, shell: dict[str, bytes]) -> dict[str, bytes]:
         "service-worker.js": keeper.encode(),
         "manifest.webmanifest": manifest(site.base, site.lang).encode(),
         MARK: json.dumps({"nanpure": __version__, "version": version,
-                          "engine": site.engine.digest, "first": site.first.isoformat(),
+                          "engine": site.engine.version, "first": site.first.isoformat(),
                           "days": site.days, "base": site.base}).encode(),
     }

@@ -6,14 +6,12 @@ import gzip
 import json
 from typing import Any
 
-__all__ = ["packed", "packed_json"]
+__all__ = ["PACKED", "packed_json"]
 
-
-def packed(data: bytes) -> bytes:
-    """Return data packed, the same bytes for the same data."""
-    return gzip.compress(data, 9, mtime=0)
+PACKED = ".pack"  # the end of their names
 
 
 def packed_json(data: Any) -> bytes:
-    """Return plain data as packed JSON."""
-    return packed(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode())
+    """Return plain data as packed JSON, the same bytes for the same data."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return gzip.compress(text.encode(), 9, mtime=0)

@@ -1,6 +1,6 @@
 // The verbs in the browser: the library in a worker, and before it is there what the page's folder
 // has ready (carried.js). The element `engine` of the document says where all of it is:
-// {root, worker, keep, files: {name: [address, bytes]}, first, last}.
+// {root, worker, version, files: {name: address}, first, last}.
 
 import { Problem } from "../problem.js";
 import { t } from "../words.js";
@@ -43,8 +43,8 @@ export async function file(address) {
 }
 
 function hire() {
-  const files = Object.fromEntries(Object.entries(told.files).map(([name, [address, bytes]]) =>
-    [name, [new URL(address, root).href, bytes]]));
+  const files = Object.fromEntries(Object.entries(told.files).map(([name, address]) =>
+    [name, new URL(address, root).href]));
   return { worker: new Worker(new URL(told.worker, root), { type: "module" }), files,
-    keep: `nanpure ${root.pathname} engine ${told.keep}` };
+    keep: `nanpure ${root.pathname} engine ${told.version}` };
 }

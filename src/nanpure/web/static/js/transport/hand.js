@@ -11,7 +11,7 @@ export class Hand {
   job = null; // {verb, body, events, told, resolve, reject}
   #worker;
   #heard;
-  #signal = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
+  #signal = globalThis.crossOriginIsolated ? new Uint8Array(new SharedArrayBuffer(1)) : null;
 
   constructor({ worker, files, keep }, heard) {
     this.#worker = worker;
