@@ -1,12 +1,13 @@
-"""Child processes and the signals that must not reach them."""
+"""Child processes: the signals that must not reach them, and what they load."""
 
 from __future__ import annotations
 
 import contextlib
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Literal
 
-__all__ = ["deaf"]
+__all__ = ["deaf", "load_ahead"]
 
 
 @contextlib.contextmanager
@@ -23,3 +24,24 @@ def deaf() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def load_ahead(modules: Sequence[str]) -> Literal["forkserver", "spawn"]:
+    """Start a process that loads modules while this one goes on; return how to start others.
+
+    With ``forkserver`` they are forked from that process and need not load the modules again. It
+    ends with this one. Where there is none, they start like any other.
+    """
+    from multiprocessing import get_all_start_methods
+
+    if "forkserver" not in get_all_start_methods():
+        return "spawn"
+    from multiprocessing import forkserver
+
+    forkserver.set_forkserver_preload(list(modules))
+    try:
+        with deaf():
+            forkserver.ensure_running()
+    except OSError:  # the name of its socket would be too long, or nothing can be written there
+        return "spawn"
+    return "forkserver"

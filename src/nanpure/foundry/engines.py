@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait as wait_for
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from nanpure.base.arguments import integer
 from nanpure.base.children import deaf
@@ -55,10 +55,12 @@ class Processes:
     """Runs tasks on some processes of this machine, which stay for the next run until closed.
 
     A process takes as long to start as to make a hundred rows: it loads NumPy, Arrow and nanpure.
+    *method*: how it starts (:func:`~nanpure.base.children.load_ahead`).
     """
 
-    def __init__(self, jobs: int) -> None:
+    def __init__(self, jobs: int, method: Literal["forkserver", "spawn"] = "spawn") -> None:
         self.jobs = jobs
+        self._context = get_context(method)
         self._pool: ProcessPoolExecutor | None = None
 
     def run(
@@ -122,7 +124,7 @@ class Processes:
                     return
                 waiting.append(task)
             if self._pool is None:
-                self._pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _begin)
+                self._pool = ProcessPoolExecutor(self.jobs, self._context, _begin)
             with deaf():  # it may start processes
                 future = self._pool.submit(function, task)  # may find it broken: the task waits on
             waiting.pop(0)

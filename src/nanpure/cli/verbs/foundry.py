@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from nanpure.base.children import load_ahead
 from nanpure.cli.errors import note
 from nanpure.cli.options.refuse import refuse
 from nanpure.cli.options.shared import QUIETLY, InputError, Number, number
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 __all__ = ["foundry"]
 
 MOST_BARS = 12  # of quotas
+
+# In a process of its own while this one reads the recipe; workers are forked from it.
+WORKERS_LOAD = ("nanpure.foundry", "pyarrow.compute", "pyarrow.dataset", "pyarrow.parquet")
 
 
 class _Sample(click.ParamType[int | None]):
@@ -117,6 +122,8 @@ def _make(
     place: Path, rows: int | None, folder: Path, jobs: int | None, address: str | None, *,
     json_: bool, quiet: bool,
 ) -> int:
+    jobs = jobs or os.cpu_count() or 1
+    method = load_ahead(WORKERS_LOAD) if jobs > 1 and address is None else None
     from nanpure.foundry import Recipe, TooFew, make
 
     try:
@@ -128,8 +135,9 @@ def _make(
     except (NanpureError, ValueError) as error:
         raise InputError(message("{place}: {error}", place=place, error=error)) from error
     try:
-        with _engine(address, folder) as engine, _bars(recipe, quiet) as progress:
-            made = make(recipe, folder, jobs, engine=engine, progress=progress, damaged=_again)
+        with (_engine(address, folder, jobs, method) as engine,
+              _bars(recipe, quiet) as progress):
+            made = make(recipe, folder, engine=engine, progress=progress, damaged=_again)
     except TooFew as error:
         note(message("# {error}", error=error))
         return 1
@@ -154,10 +162,18 @@ def _again(faults: list[Fault]) -> None:
 
 
 @contextlib.contextmanager
-def _engine(address: str | None, folder: Path) -> Iterator[Engine | None]:
-    """A cluster if there is an address; otherwise None, for processes of this machine."""
+def _engine(
+    address: str | None, folder: Path, jobs: int, method: Literal["forkserver", "spawn"] | None
+) -> Iterator[Engine]:
+    """A cluster if there is an address; otherwise processes of this machine, or just this one."""
+    from nanpure.foundry.engines import Here, Processes
+
     if address is None:
-        yield None
+        if method is None:
+            yield Here()
+            return
+        with contextlib.closing(Processes(jobs, method)) as processes:
+            yield processes
         return
     from nanpure.foundry.cluster import cluster
 
