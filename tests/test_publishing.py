@@ -190,6 +190,18 @@ def test_json_has_the_flags_and_the_facts() -> None:
     assert told["minutes"]["version"] == "minutes-1"
 
 
+def test_a_table_has_a_column_of_those_that_are_fit(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    table = tmp_path / "reviews.parquet"
+    nanpure("check", "--publish", "-o", str(table), GOOD, HARD, MANY)
+    rows = parquet.read_table(table).to_pylist()
+
+    assert [(row["fit"], row["clues"], row["status"]) for row in rows] == [
+        (True, 81 - GOOD.count("."), "unique"), (False, 24, "unique"),
+        (False, 2, "many")]
+    assert json.loads(rows[1]["answer_json"])["flags"]["symmetric"]["verdict"] == "fail"
+
+
 def test_the_answer_does_not_depend_on_threads(tmp_path: Path) -> None:
     file = tmp_path / "book.txt"
     file.write_text("".join(f"{transform(line, seed=seed).line()}\n"

@@ -56,6 +56,7 @@ ANSWERS: Mapping[str, Member] = MappingProxyType({
     "hodoku_level": _member("names", "hodoku.level"),
     "canonical_form": _member("string", "form"),
     "automorphisms": _member("uint64", "automorphisms"),
+    "fit": _member("bool", "fit"),
     "result": _member("string", "result"),
     "clues": _member("uint16", "clues"),
     "text": _member("string", "text"),

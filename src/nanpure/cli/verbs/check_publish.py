@@ -66,7 +66,8 @@ def check_publish(
             yield from summary(failing, options.lang)
 
     with _known(collections, options) as known:
-        return run(options, answer, failure=spaced(options, failure), last=last)
+        return run(options, answer, failure=spaced(options, failure), last=last,
+                   columns=("fit", "clues", "answer_json"))
 
 
 def _one_of(name: str, names: Collection[Name], option: str) -> Name:
