@@ -115,6 +115,10 @@ def test_rate(used: Visit) -> None:
     assert scored is not None
     used.wait(lambda: str(scored.score) in panel(used, "check"), "the score")
     assert scored.technique in panel(used, "check")
+    timed = nanpure.rate(CHAINED, "minutes").minutes
+    assert timed is not None
+    assert timed.text == "about 17 minutes (12 to 30)"
+    assert "12 to 30 for 8 in 10 such puzzles" in panel(used, "check")
 
 
 @pytest.mark.slow
