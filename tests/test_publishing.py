@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from command_line import nanpure
-from nanpure import Control, Puzzle, generate, transform
+from nanpure import Control, Puzzle, generate, solve, transform
 from nanpure.generator import SYMMETRIES
 from nanpure.publishing import FLAGS, Known, Place, review
 
@@ -46,6 +46,19 @@ def test_one_solution() -> None:
     assert verdicts(MANY) == {"unique": "fail", "symmetric": "fail", "new": "pass"}
     assert reason(MANY, "unique").startswith("two solutions: ")
     assert reason(NONE, "unique") == "two 1s in box 1: r1c1 and r1c2"
+
+
+def test_the_solution_that_comes_with_a_puzzle() -> None:
+    right = solve(GOOD).solution.line()
+    wrong = right[1] + right[0] + right[2:]
+
+    def stated(solution: str) -> str:
+        return json.dumps({"puzzle": GOOD, "solution": solution})
+
+    assert verdicts(GOOD)["solution"] == "open"
+    assert verdicts(stated(right))["solution"] == "pass"
+    assert reason(stated(wrong), "solution") == "differs at r1c1 r1c2"
+    assert reason(stated(right[:80] + "x"), "solution").startswith("cannot be read: ")
 
 
 def test_minimal_names_the_redundant_givens() -> None:
@@ -221,7 +234,7 @@ def test_a_file_of_known_puzzles(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("words", "message"), [
-    (["--publish", "--waive", "minmal"], "'--waive': expected one of unique, minimal, symmetric"),
+    (["--publish", "--waive", "minmal"], "'--waive': expected one of unique, solution, minimal"),
     (["--publish", "--level", "hrd"], "'--level': expected one of easy, medium, hard"),
     (["--publish", "--not-in", "no-such-file"], "--not-in: cannot read 'no-such-file'"),
     (["--waive", "new"], "only --publish judges puzzles: leave out --waive"),

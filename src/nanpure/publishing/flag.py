@@ -8,8 +8,10 @@ from nanpure.words import in_language
 
 __all__ = ["FLAGS", "Flag", "FlagName", "Verdict"]
 
-FlagName = Literal["unique", "minimal", "symmetric", "logic", "steady", "level", "new"]
-FLAGS: tuple[FlagName, ...] = ("unique", "minimal", "symmetric", "logic", "steady", "level", "new")
+FlagName = Literal[
+    "unique", "solution", "minimal", "symmetric", "logic", "steady", "level", "new"]
+FLAGS: tuple[FlagName, ...] = (
+    "unique", "solution", "minimal", "symmetric", "logic", "steady", "level", "new")
 """The names of the flags, in their order."""
 
 Verdict = Literal["pass", "fail", "unknown", "open"]

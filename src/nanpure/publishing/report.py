@@ -17,14 +17,16 @@ __all__ = ["review_json", "review_lines", "summary"]
 
 MARKS = {"pass": "✓", "fail": "✗", "unknown": "?", "open": "–"}
 WORDS: dict[FlagName, Message] = {
-    "unique": message("one solution", "flag"), "minimal": message("minimal", "flag"),
+    "unique": message("one solution", "flag"),
+    "solution": message("solution", "flag"), "minimal": message("minimal", "flag"),
     "symmetric": message("symmetric", "flag"), "logic": message("by logic", "flag"),
     "steady": message("steady", "flag"), "level": message("level", "flag"),
     "new": message("new", "flag"),
 }
 NOT: dict[FlagName, Message] = {
-    "unique": message("not one solution", "flag"), "minimal": message("not minimal", "flag"),
-    "symmetric": message("not symmetric", "flag"),
+    "unique": message("not one solution", "flag"),
+    "solution": message("another solution stated", "flag"),
+    "minimal": message("not minimal", "flag"), "symmetric": message("not symmetric", "flag"),
     "logic": message("not by logic alone", "flag"), "steady": message("not steady", "flag"),
     "level": message("another level", "flag"), "new": message("not new", "flag"),
 }

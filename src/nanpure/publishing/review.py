@@ -7,14 +7,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nanpure.base.arguments import optional, spelled
-from nanpure.errors import PuzzleError, Unsupported
+from nanpure.errors import NanpureError, PuzzleError, Unsupported
 from nanpure.io.catalogue import level_message
 from nanpure.kernel import Budget, Control, Limits
 from nanpure.logic import LEVELS, LevelName
 from nanpure.logic.techniques.table import BY_ID
 from nanpure.maths import redundant_givens
+from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid
+from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid, read_options
+from nanpure.model.sets import CellSet
 from nanpure.publishing.flag import Flag, FlagName
 from nanpure.publishing.givens import symmetry
 from nanpure.publishing.known import Known, Name, Place
@@ -22,6 +24,7 @@ from nanpure.ratings import Level, Ratings, rate
 from nanpure.ratings.program import LAST_RESORT
 from nanpure.search.result import Result, why_stopped
 from nanpure.search.verbs import check
+from nanpure.text import claimed_solutions
 from nanpure.words import Message, message, message_of
 
 __all__ = ["Review", "review", "reviewed"]
@@ -91,10 +94,12 @@ def review(
 ) -> Review:
     """Review a puzzle as posed: whether it is fit to print.
 
-    - ``unique``: it has exactly one solution; ``minimal``: it needs each of its givens;
-      ``symmetric``: a turn or a reflection maps the places of its givens to themselves;
+    - ``unique``: it has exactly one solution; ``solution``: that is the one that the puzzle states
+      itself; open if it states none;
+    - ``minimal``: it needs each of its givens; ``symmetric``: a turn or a reflection maps the places
+      of its givens to themselves;
     - ``logic``: the techniques of the scale ``level`` solve it, without forcing or guessing;
-      ``steady``: more than one step is as hard as its level;
+      ``steady``: not just a single step is as hard as its level;
     - ``level``: its level is *level*, by default what the puzzle itself states; open if neither
       says one;
     - ``new``: neither it nor a twin is *known* yet; afterwards it is, from *place*.
@@ -122,7 +127,7 @@ def reviewed(puzzle: Puzzle, level: LevelName | None, budget: Budget) -> Review:
     flags = [_unique(result)]
     if result.status != "unique":
         return Review(puzzle, (*flags, symmetry(puzzle)), Ratings(result.status))
-    flags += [_minimal(puzzle, budget), symmetry(puzzle)]
+    flags += [_solution(puzzle, result.solution), _minimal(puzzle, budget), symmetry(puzzle)]
     try:
         rest = budget.rest()
         ratings = rate(puzzle, ["nanpure", "level", "minutes"], timeout=rest.timeout,
@@ -143,6 +148,19 @@ def _unique(result: Result) -> Flag:
         return Flag("unique", "unknown", message(why_stopped(result)))
     return Flag("unique", "fail", STATUS[result.status] if result.witness is None
                 else result.witness.message())
+
+
+def _solution(puzzle: Puzzle, solution: Grid) -> Flag:
+    try:
+        stated = list(claimed_solutions(puzzle.info, read_options(puzzle.layout)))
+    except NanpureError as error:
+        return Flag("solution", "fail", message("cannot be read: {error}", error=error))
+    if not stated:
+        return Flag("solution", "open", message("none stated", "solution"))
+    wrong = CellSet.of([cell for cell, digit in enumerate(solution.values)
+                        if any(digits[cell] != digit for digits in stated)], puzzle.layout.size)
+    return Flag("solution", "fail", message("differs at {cells}", cells=wrong)) if wrong else Flag(
+        "solution", "pass")
 
 
 def _minimal(puzzle: Puzzle, budget: Budget) -> Flag:

@@ -37,13 +37,13 @@ __all__ = ["check"]
 @click.option("--proof", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="Write a proof of each answer to this file, for nanpure verify-proof.")
 @click.option("--publish", is_flag=True, help="Report whether puzzles are fit to print: one "
-              "solution, minimal, symmetric, solved by logic, steady (not just one step as hard as "
-              "the level), of the level stated, new (no twin before it); and what an editor may "
-              "want to know.")
+              "solution, which is the one stated, minimal, symmetric, solved by logic, steady (not "
+              "just one step as hard as the level), of the level stated, new (no twin before it); "
+              "and what an editor may want to know.")
 @click.option("--level", metavar="LEVEL", help="With --publish: the level stated for all puzzles, "
               "easy to extreme (default: the one in their notes).")
 @click.option("--waive", metavar="FLAG,…", help="With --publish: flags that may fail, of unique, "
-              "minimal, symmetric, logic, steady, level, new.")
+              "solution, minimal, symmetric, logic, steady, level, new.")
 @click.option("--not-in", multiple=True, metavar="FILE", type=click.Path(path_type=Path), help=
               "With --publish: puzzles in this file or archive are not new, nor are their twins; "
               "may be given several times.")
