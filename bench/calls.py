@@ -37,7 +37,7 @@ def calls(corpora: Sequence[tuple[str, list[str]]], rounds: int, tdoku: Path | N
 
 
 def _timed(lines: list[str], rounds: int, tdoku: Path | None) -> Iterator[tuple[str, float]]:
-    ways = dict(_ways(lines, tdoku))
+    ways = dict(ways_of(lines, tdoku))
     times: dict[str, list[float]] = {way: [] for way in ways}
     for _ in range(rounds):
         for way, run in ways.items():
@@ -52,7 +52,7 @@ def _timed(lines: list[str], rounds: int, tdoku: Path | None) -> Iterator[tuple[
 _ALONE = "the search alone, limit 2"
 
 
-def _ways(lines: list[str], tdoku: Path | None) -> Iterator[tuple[str, Round]]:
+def ways_of(lines: list[str], tdoku: Path | None) -> Iterator[tuple[str, Round]]:
     raw = [line.encode() for line in lines]
     rows, _, _ = kernel.classic_lines(b"\n".join(raw))
 

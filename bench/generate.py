@@ -93,7 +93,7 @@ class Race(NamedTuple):
 def beside(peers: list[Maker], rounds: int, budget: float) -> None:
     """Print the table of minimal 9×9 puzzles a second."""
     contestants = [*ours(), *peers]
-    races = [Race(maker, _fitting(maker, budget), []) for maker in contestants]
+    races = [Race(maker, count_within(maker, budget), []) for maker in contestants]
     for number in range(1, rounds + 1):
         for race in races:
             race.run(number)
@@ -110,7 +110,7 @@ def beside(peers: list[Maker], rounds: int, budget: float) -> None:
               flush=True)
 
 
-def _fitting(maker: Maker, budget: float) -> int:
+def count_within(maker: Maker, budget: float) -> int:
     """How many puzzles fit into the budget, by trials that get longer."""
     number, start = 1, taken(lambda: maker.make(1, 0))
     if start > budget:

@@ -76,7 +76,8 @@ def all_steps(line: str) -> object:
 
 
 def duels() -> Iterator[Duel]:
-    hodoku, dedoku, pencilmark = (list(peer) for peer in (_hodoku(), _dedoku(), _pencilmark()))
+    hodoku, dedoku, pencilmark = (
+        list(peer) for peer in (by_hodoku(), by_dedoku(), by_pencilmark()))
     paths = [*(p for p in hodoku if ".solve" in p.name), *dedoku,
              *(p for p in pencilmark if "steps" in p.name)]
     ratings = [p for p in (*hodoku, *pencilmark) if p.name.endswith("rate()")]
@@ -92,7 +93,7 @@ def duels() -> Iterator[Duel]:
     yield Duel("all steps of hard grids", "hardest_375", all_steps, lists)
 
 
-def _hodoku() -> Iterator[Peer]:
+def by_hodoku() -> Iterator[Peer]:
     if not find_spec("hodoku"):
         return
     from hodoku import Solver
@@ -107,7 +108,7 @@ def _hodoku() -> Iterator[Peer]:
     yield Peer(f"{name}, Solver.find_all_steps()", solver.find_all_steps)
 
 
-def _dedoku() -> Iterator[Peer]:
+def by_dedoku() -> Iterator[Peer]:
     if not find_spec("dedoku"):
         return
     import dedoku
@@ -118,7 +119,7 @@ def _dedoku() -> Iterator[Peer]:
     yield Peer(f"dedoku {version('dedoku')}, solve()", path)
 
 
-def _pencilmark() -> Iterator[Peer]:
+def by_pencilmark() -> Iterator[Peer]:
     if not find_spec("pencilmark"):
         return
     import pencilmark

