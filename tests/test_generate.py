@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -164,6 +165,11 @@ def test_a_stopped_control_stops() -> None:
 def test_wishes_that_make_no_sense(wish: dict[str, object]) -> None:
     with pytest.raises((TypeError, ValueError, NanpureError)):
         generate(**wish)  # type: ignore[arg-type]
+
+
+def test_a_level_in_the_place_of_the_layout_is_shown_the_way() -> None:
+    with pytest.raises(ValueError, match=re.escape("(level='hard'), got 'Hard'")):
+        generate("Hard")
 
 
 def test_minimize() -> None:

@@ -9,7 +9,7 @@ from math import inf, isqrt
 from re import fullmatch
 from typing import Literal
 
-from nanpure.base.arguments import integer, refused, spelled
+from nanpure.base.arguments import integer, refused, spelled, spelling_of
 from nanpure.errors import ParseError, Unsupported, shown_value
 from nanpure.generator.difficulty import Difficulty
 from nanpure.generator.laid.wishes import RuleWishes
@@ -17,6 +17,7 @@ from nanpure.generator.patterns import SYMMETRIES, Symmetry, is_symmetric, orbit
 from nanpure.generator.regions import RandomJigsaw
 from nanpure.kernel import MAX_SIZE, Control
 from nanpure.kernel.generate import Recipe
+from nanpure.logic import LEVELS
 from nanpure.maths.ranking import ranked_box
 from nanpure.methods.groups import group_grid
 from nanpure.model.layout import Layout
@@ -187,6 +188,9 @@ def wished_layout(layout: Layout | str) -> Layout | RandomJigsaw:
         return _random_jigsaw(layout)
     if not isinstance(layout, Layout | str):
         raise refused(layout, "layout", "a Layout or its text")
+    if isinstance(layout, str) and (level := spelling_of(layout, LEVELS)):
+        raise ValueError(message("expected a layout, or a level by name (level={level!r}), got "
+                                 "{value}", level=level, value=shown_value(layout)))
     chosen = layout if isinstance(layout, Layout) else Layout.parse(layout)
     side = isqrt(chosen.size)
     if chosen.size > MAX_SIZE and chosen.structure == f"{side}x{side}":
