@@ -6,7 +6,8 @@ Singles come first, since they shrink the formula by an order of magnitude: nati
 native code supports the size, otherwise those of the worker.
 
 CaDiCaL runs in its own process (:mod:`~nanpure.search.sat.worker`), which is killed when the search
-is stopped or its time is over (:mod:`~nanpure.search.sat.process`).
+is stopped or its time is over (:mod:`~nanpure.search.sat.process`). If that takes long, a second
+one may search the board as well (:mod:`~nanpure.search.sat.beside`).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from nanpure.base.memory import amount, free_for_another
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Found, Limits
 from nanpure.model.layout import Layout
+from nanpure.search.sat.beside import Second, may_help
 from nanpure.search.sat.process import Lost, Process
 from nanpure.search.sat.rules import rule_clauses
 from nanpure.words import message
@@ -83,12 +85,17 @@ def _search(
     request: dict[str, Any], layout: Layout, limits: Limits, end: float | None
 ) -> Found:
     process = Process.take()
+    helps = request["after"] is None and may_help(request["masks"], layout.size, limits)
+    second = Second(request, limits) if helps else None
     try:
         process.ask(request)
-        result, again = _listen(process, layout, request["room"], request["memory"], limits, end)
+        result, again = _listen(process, second, layout, request, limits, end)
     except BaseException:
         process.kill()
         raise
+    finally:
+        if second is not None:
+            second.end()
     if again:
         process.give_back()
     else:
@@ -97,8 +104,8 @@ def _search(
 
 
 def _listen(
-    process: Process, layout: Layout, room: int, memory: int | None, limits: Limits,
-    end: float | None,
+    process: Process, second: Second | None, layout: Layout, request: dict[str, Any],
+    limits: Limits, end: float | None,
 ) -> tuple[Found, bool]:
     """Collect models until there are no more, or until the search is stopped.
 
@@ -110,7 +117,7 @@ def _listen(
         match process.hear(LOOK if end is None else min(LOOK, max(end - monotonic(), 0.0))):
             case "model", nodes, digits:
                 count += 1
-                if len(kept) < room:
+                if len(kept) < request["room"]:
                     kept.append(tuple(digits))
             case "done", nodes, stopped, again:
                 return Found(count, nodes, stopped, tuple(kept)), again
@@ -118,8 +125,10 @@ def _listen(
                 raise Unsupported(message(
                     "engine 'sat' would take about {needed} of memory for the {candidates:,} "
                     "remaining candidates, {free} are free: {layout}", needed=amount(size),
-                    candidates=candidates, free=amount(memory or 0),
+                    candidates=candidates, free=amount(request["memory"] or 0),
                     layout=shown(layout.structure)))
+        if second is not None and (found := second.look()) is not None:
+            return found, False
         if stopped := why_ended(limits, end):
             return Found(count, nodes, stopped, tuple(kept)), False
 

@@ -9,7 +9,8 @@ dictionary: ``paths`` to import from, ``houses`` and ``masks`` (the board and it
 ``rules`` (clauses, and how many numbers of their own they have: :mod:`nanpure.search.sat.rules`),
 ``limit``, ``room`` and ``nodes`` (as in :func:`nanpure.search.sat.search_sat`), ``memory`` (bytes
 that may be allocated, None: any number), ``after`` (None: solutions in any order; N² digits, or
-none: in the order of the cells, those after these). An answer is a tuple that begins with its kind:
+none: in the order of the cells, those after these), and maybe ``pairs`` (true: search the pairs
+alone, by the newest CaDiCaL). An answer is a tuple that begins with its kind:
 
 - ``model``, decisions so far, N² digits (None: not wanted);
 - ``done``, decisions, why it stopped (None: complete), whether the process can take another
@@ -82,7 +83,8 @@ class Turns:
         self.variables = formula.Variables(masks, more)
         self._houses, self._nodes = request["houses"], request["nodes"]
         self._kind, self._look, self._ended = kind, look, ended
-        self._waiting = self._formulas(masks, request["memory"])
+        self._waiting = ([formula.pairs] if request.get("pairs")
+                         else self._formulas(masks, request["memory"]))
         self._whole = len(self._waiting) == 1
         self._solvers: list[Any] = []
         self._blocked: list[list[int]] = []
@@ -297,10 +299,12 @@ def main() -> None:
             return
         with lifeline:
             sys.path[:] = request["paths"]
-            from pysat.solvers import Cadical195
+            from pysat import solvers
 
             bound(request["memory"])
-            _serve(request, Cadical195, lifeline.look, out)
+            newest = getattr(solvers, "Cadical300", solvers.Cadical195)  # not in every python-sat
+            _serve(request, newest if request.get("pairs") else solvers.Cadical195, lifeline.look,
+                   out)
         _send(out, ("ready",))
 
 
