@@ -66,6 +66,15 @@ def test_minimal_names_the_redundant_givens() -> None:
     assert verdicts(HARD)["minimal"] == "pass"
 
 
+def test_a_long_list_of_cells_is_cut_and_whole_in_json() -> None:
+    full = review(solve(GOOD).solution.line())
+    minimal = next(flag for flag in full.flags if flag.name == "minimal")
+
+    assert len(minimal.cells) == 81
+    assert minimal.text.endswith(" and 73 more")
+    assert full.to_json()["flags"]["minimal"]["cells"] == list(minimal.cells)
+
+
 @pytest.mark.parametrize("name", [name for name in SYMMETRIES if name != "none"])
 def test_every_symmetry_is_seen(name: str) -> None:
     made = next(generate("2x3", 1, symmetry=name))  # type: ignore[arg-type]

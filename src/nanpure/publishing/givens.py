@@ -6,7 +6,7 @@ from nanpure.generator.patterns import Symmetry, generator_images, is_symmetric
 from nanpure.model.house import House
 from nanpure.model.puzzle import Puzzle
 from nanpure.model.sets import CellSet
-from nanpure.publishing.flag import Flag
+from nanpure.publishing.flag import Flag, some_of
 from nanpure.words import Message, message
 
 __all__ = ["bare_houses", "missing_digits", "symmetry"]
@@ -30,8 +30,8 @@ FEW = 4  # givens without a partner that make a puzzle nearly symmetric
 def symmetry(puzzle: Puzzle) -> Flag:
     """Judge whether a turn or a reflection of the board maps the givens to each other's places.
 
-    >>> symmetry(Puzzle.parse("12............3."))
-    Flag(name='symmetric', verdict='fail', text='nearly half turn, without a partner: r1c1')
+    >>> symmetry(Puzzle.parse("12............3.")).text
+    'nearly half turn, without a partner: r1c1'
     """
     given = _given(puzzle)
     for name, text in NAMES.items():
@@ -39,8 +39,11 @@ def symmetry(puzzle: Puzzle) -> Flag:
             return Flag("symmetric", "pass", text if given else message("no givens"))
     alone, text = min(((_alone(given, name), NAMES[name]) for name in SINGLE),
                       key=lambda pair: len(pair[0]))
-    return Flag("symmetric", "fail", "" if len(alone) > FEW else message(
-        "nearly {symmetry}, without a partner: {cells}", symmetry=text, cells=alone))
+    if len(alone) > FEW:
+        return Flag("symmetric", "fail")
+    cells = tuple(str(alone).split())
+    return Flag("symmetric", "fail", message("nearly {symmetry}, without a partner: {cells}",
+                                             symmetry=text, cells=some_of(cells)), cells)
 
 
 def _given(puzzle: Puzzle) -> CellSet:

@@ -80,7 +80,7 @@ def _count(review: Review) -> Message:
 
 def _bare(review: Review) -> list[Message]:
     houses = bare_houses(review.puzzle)
-    if not houses:
+    if not houses or not any(review.puzzle.givens):
         return []
     if len(houses) >= MORE:
         return [message("houses without a given: {houses}", houses=len(houses))]
@@ -93,8 +93,7 @@ def review_json(review: Review, lang: str) -> dict[str, Any]:
     rated = review.ratings
     members: dict[str, Any] = {
         "fit": review.fit,
-        "flags": {flag.name: {"verdict": flag.verdict, "text": flag.text_in(lang)}
-                  for flag in review.flags},
+        "flags": {flag.name: _flag_json(flag, lang) for flag in review.flags},
         "clues": sum(map(bool, review.puzzle.givens)),
         "bare_houses": [in_language(house.message, lang) for house in bare_houses(review.puzzle)],
         "missing_digits": [review.puzzle.layout.symbols[digit - 1]
@@ -106,6 +105,11 @@ def review_json(review: Review, lang: str) -> dict[str, Any]:
         "start": rated.nanpure.rounds[0].placements if rated.nanpure.rounds else 0,
         "rating": rated.nanpure.max, "technique": rated.nanpure.technique,
         "minutes": rated.to_json()["minutes"]}
+
+
+def _flag_json(flag: Flag, lang: str) -> dict[str, Any]:
+    members: dict[str, Any] = {"verdict": flag.verdict, "text": flag.text_in(lang)}
+    return members | ({"cells": list(flag.cells)} if flag.cells else {})
 
 
 def summary(reviews: Iterable[list[FlagName]], lang: str) -> Iterator[str]:

@@ -17,7 +17,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid, read_options
 from nanpure.model.sets import CellSet
-from nanpure.publishing.flag import Flag, FlagName
+from nanpure.publishing.flag import Flag, FlagName, some_of
 from nanpure.publishing.givens import symmetry
 from nanpure.publishing.known import Known, Name, Place
 from nanpure.ratings import Level, Ratings, rate
@@ -96,8 +96,8 @@ def review(
 
     - ``unique``: it has exactly one solution; ``solution``: that is the one that the puzzle states
       itself; open if it states none;
-    - ``minimal``: it needs each of its givens; ``symmetric``: a turn or a reflection maps the places
-      of its givens to themselves;
+    - ``minimal``: it needs each of its givens; ``symmetric``: a turn or a reflection maps their
+      places to themselves;
     - ``logic``: the techniques of the scale ``level`` solve it, without forcing or guessing;
       ``steady``: not just a single step is as hard as its level;
     - ``level``: its level is *level*, by default what the puzzle itself states; open if neither
@@ -133,8 +133,7 @@ def reviewed(puzzle: Puzzle, level: LevelName | None, budget: Budget) -> Review:
         ratings = rate(puzzle, ["nanpure", "level", "minutes"], timeout=rest.timeout,
                        control=rest.control)
     except (PuzzleError, Unsupported) as error:
-        why = message_of(error)
-        rated = [Flag(name, "unknown", why) for name in ("logic", "steady", "level")]
+        rated = [Flag(name, "unknown", _why(error)) for name in ("logic", "steady", "level")]
         return Review(puzzle, (*flags, *rated))
     assert ratings.level is not None, "it was asked for"
     return Review(puzzle, (*flags, _logic(ratings.level), _steady(ratings.level),
@@ -159,19 +158,28 @@ def _solution(puzzle: Puzzle, solution: Grid) -> Flag:
         return Flag("solution", "open", message("none stated", "solution"))
     wrong = CellSet.of([cell for cell, digit in enumerate(solution.values)
                         if any(digits[cell] != digit for digits in stated)], puzzle.layout.size)
-    return Flag("solution", "fail", message("differs at {cells}", cells=wrong)) if wrong else Flag(
-        "solution", "pass")
+    if not wrong:
+        return Flag("solution", "pass")
+    cells = tuple(str(wrong).split())
+    return Flag("solution", "fail", message("differs at {cells}", cells=some_of(cells)), cells)
 
 
 def _minimal(puzzle: Puzzle, budget: Budget) -> Flag:
     rest = budget.rest()
     try:
-        cells = redundant_givens(puzzle, timeout=rest.timeout, control=rest.control)
+        found = redundant_givens(puzzle, timeout=rest.timeout, control=rest.control)
     except PuzzleError as error:
-        return Flag("minimal", "unknown", message_of(error))
-    if not cells:
+        return Flag("minimal", "unknown", _why(error))
+    if not found:
         return Flag("minimal", "pass")
-    return Flag("minimal", "fail", message("redundant: {cells}", cells=cells))
+    cells = tuple(str(found).split())
+    return Flag("minimal", "fail", message("redundant: {cells}", cells=some_of(cells)), cells)
+
+
+def _why(error: NanpureError) -> str:
+    """The reason why something is not known, without the puzzle at the end of the message."""
+    stopped = error.stopped if isinstance(error, PuzzleError) else None
+    return message("stopped by {limit}", limit=stopped) if stopped else message_of(error)
 
 
 def _logic(found: Level) -> Flag:
