@@ -46,7 +46,7 @@ def pictures() -> dict[str, str]:
 
 def _row(kind: type[Rule]) -> str:
     cells = (f"[{kind.title}]({kind.kind}.md)", catalogue("ja").text(kind.title, "rule"),
-             f"`{_pattern(kind)}`", f"`{kind.__name__}`", _techniques(kind))
+             f"`{pattern(kind)}`", f"`{kind.__name__}`", _techniques(kind))
     return f"| {' | '.join(cells)} |\n"
 
 
@@ -59,7 +59,7 @@ def _techniques(kind: type[Rule]) -> str:
                      for name in found if name)
 
 
-def _pattern(kind: type[Rule]) -> str:
+def pattern(kind: type[Rule]) -> str:
     """Its layout text, with brackets around what may be missing."""
     numbers = [f"[:{field.word}]" if field.optional else f":{field.word}"
                for field in kind.fields if not field.places]
@@ -78,7 +78,7 @@ def _page(kind: type[Rule]) -> str:
               + "".join(map(_field, kind.fields)))
     parts = [
         f"# {kind.title} ({catalogue('ja').text(kind.title, 'rule')})",
-        f"`{_pattern(kind)}`: {kind.says}",
+        f"`{pattern(kind)}`: {kind.says}",
         "[All rules](README.md)",
         _marked(meaning, kind),
         fields.rstrip("\n") if kind.fields else "It has no fields: a board has the rule or not.",

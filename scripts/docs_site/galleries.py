@@ -81,7 +81,7 @@ def japanese_pages() -> Mapping[str, str]:
     made = {f"techniques/{technique.id}.md": _technique(technique) for technique in shown}
     made["techniques/index.md"] = head + "".join(map(_technique_row, shown))
     head = ("# ルール\n\n[レイアウトの文字列](../layouts.md)と同じ順に並べてあります。"
-            "[図で見る](../gallery/rules.md)\n\n"
+            "角括弧の中は省けます。[図で見る](../gallery/rules.md)\n\n"
             "| ルール | 英語名 | レイアウトの文字列 | Python |\n|---|---|---|---|\n")
     made["rules/index.md"] = head + "".join(map(_rule_row, kinds().values()))
     return made | {f"rules/{kind.kind}.md": _rule(kind) for kind in kinds().values()}
@@ -176,7 +176,7 @@ def _told(text: str) -> str:
 
 def _rule_row(kind: type[Rule]) -> str:
     title = catalogue("ja").text(kind.title, "rule")
-    return (f"| [{title}]({kind.kind}.md) | {kind.title} | `{kind.example}` "
+    return (f"| [{title}]({kind.kind}.md) | {kind.title} | `{rule_pages.pattern(kind)}` "
             f"| `{kind.__name__}` |\n")
 
 
