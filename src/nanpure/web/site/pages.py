@@ -20,6 +20,9 @@ TITLE = "nanpure – Number Place"
 POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
           "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
           "manifest-src 'self'; base-uri 'none'; form-action 'none'")
+# A document without the files of the page, which may be anywhere from where it is shown.
+_PLAIN = ("body { max-width: 30rem; margin: 4rem auto; padding: 0 1rem; font-family: system-ui; "
+          "color: #211f1b; background: #f7f4ed; } a { color: #24478f; }")
 _WORDED = re.compile(r"(<[^>]* data-t\b[^>]*>)([^<]+)(?=<)")
 
 
@@ -70,7 +73,7 @@ def missing_page(base: str) -> str:
     said = "".join(f'<section lang="{tag(lang)}">{_in(part, lang)}</section>\n' for lang in names())
     return (f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
             f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f"<title>{TITLE}</title>\n</head>\n<body>\n{said}</body>\n</html>\n")
+            f"<title>{TITLE}</title>\n<style>{_PLAIN}</style>\n</head>\n<body>\n{said}</body>\n</html>\n")
 
 
 def _in(part: str, lang: str) -> str:
