@@ -48,12 +48,12 @@ async function fetched(address, kept) {
 }
 
 function answer({ verb, body, events }) {
-  const tell = (kind, data) => postMessage({ kind, data });
+  const post = (kind, data) => postMessage({ kind, data });
   try {
-    const [status, data] = events ? engine.stream(verb, body, tell) : engine.ask(verb, body);
-    tell(status === 200 ? "result" : "problem", data);
+    const [status, data] = events ? engine.stream(verb, body, post) : engine.ask(verb, body);
+    post(status === 200 ? "result" : "problem", data);
   } catch (error) {
     if (error.type !== "KeyboardInterrupt") throw error;
-    tell("stopped");
+    post("stopped");
   }
 }
