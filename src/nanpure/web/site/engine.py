@@ -61,5 +61,5 @@ def _read(folder: Path, name: str) -> bytes:
         return (folder / name).read_bytes()
     except FileNotFoundError as error:
         raise EngineMissing(message(
-            "the page needs its engine: {script} builds it, --engine names its folder; there is "
-            "no {file} in {folder}", script=SCRIPT, file=name, folder=str(folder))) from error
+            "the page needs its engine, which {script} builds: there is no {file} in {folder}",
+            script=SCRIPT, file=name, folder=str(folder))) from error
