@@ -226,7 +226,7 @@ Answer houses_enumerate(const Houses& houses, const Masks& masks, nb::bytes afte
   return answer(found, out, cells);
 }
 
-std::tuple<Array<std::uint32_t>, Array<std::uint8_t>, std::uint64_t, int> houses_true_candidates(
+std::tuple<nb::bytes, nb::bytes, std::uint64_t, int> houses_true_candidates(
     const Houses& houses, const Masks& masks, std::uint64_t limit, std::uint64_t nodes,
     double seconds, Control* parent) {
   check_cells(houses, masks);
@@ -240,11 +240,12 @@ std::tuple<Array<std::uint32_t>, Array<std::uint8_t>, std::uint64_t, int> houses
     Meter own = meter(control, true);
     found = true_candidates(houses, masks.data(), limit, own);
   });
-  const std::size_t cells = std::size_t(houses.cells), size = std::size_t(houses.size);
   std::vector<std::uint8_t> states(found.states.size());
   std::ranges::transform(found.states, states.begin(), [](auto state) { return std::uint8_t(state); });
-  return {array(std::move(found.counts), {cells, size}), array(std::move(states), {cells, size}),
-          found.nodes, int(found.stopped)};
+  const auto text = [](const auto& values) {
+    return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof values[0]);
+  };
+  return {text(found.counts), text(states), found.nodes, int(found.stopped)};
 }
 
 std::tuple<bool, Array<std::uint64_t>> houses_propagate(const Houses& houses, const Masks& masks) {
@@ -342,8 +343,8 @@ NB_MODULE(_core, module) {
              "The next solutions in lexicographic order, at most 65536 a call.");
   module.def("true_candidates", houses_true_candidates, "houses"_a, "masks"_a, "limit"_a,
              "nodes"_a = 0, "seconds"_a = 0.0, "control"_a.none() = nb::none(),
-             "(solutions that have each candidate, up to the limit: cells x digits; 0 unknown, "
-             "1 absent, 2 seen, 3 counted; nodes, stopped).");
+             "(solutions that have each candidate, up to the limit, 32 bits each; 0 unknown, 1 absent, "
+             "2 seen, 3 counted, 8 bits each; nodes, stopped).");
   module.def("propagate", houses_propagate, "houses"_a, "masks"_a,
              "Singles and locked candidates to their fixpoint: (sound, masks).");
   module.def("lines", lines, "text"_a, "Lines of text: (digits of the plain classic ones, kinds, starts).");

@@ -16,7 +16,6 @@
 namespace nanpure {
 namespace {
 
-using Words2D = nb::ndarray<const std::uint64_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Words = std::tuple<std::uint64_t, std::uint64_t>;
 
 Words words(Wide number) { return {std::uint64_t(number >> 64), std::uint64_t(number)}; }
@@ -42,44 +41,43 @@ std::string row_of(const std::uint8_t* digits, std::size_t cells) {
   return text;
 }
 
-// The number of rows; some may be stopped before.
-std::tuple<Array<std::uint64_t>, std::size_t> ranks(int rows, int columns, const Bytes2D& grids,
-                                                    Control* parent) {
+// Fewer than there are rows, if it was stopped before.
+std::vector<Words> ranks(int rows, int columns, const Bytes2D& grids, Control* parent) {
   const std::size_t n = grids.shape(0), cells = grids.shape(1);
   const auto size = std::size_t(rows) * std::size_t(columns);
   if (cells != size * size)
     throw nb::value_error(("expected rows of " + std::to_string(size * size) + " cells, got " +
                            std::to_string(cells)).c_str());
-  std::vector<std::uint64_t> found(2 * n);
-  std::size_t done = 0, bad = n;
+  std::vector<Words> found;
+  found.reserve(n);
+  std::size_t bad = n;
   with_ranking(rows, columns, parent, [&](const Ranking& known, Control&, Meter& own) {
-    for (; done < n && bad == n; ++done) {
+    while (found.size() < n) {
       if (!toil(own, 1024)) return;
-      const std::uint8_t* const grid = grids.data() + cells * done;
+      const std::uint8_t* const grid = grids.data() + cells * found.size();
       if (!known.is_grid(grid)) {
-        bad = done;
+        bad = found.size();
         return;
       }
-      std::tie(found[2 * done], found[2 * done + 1]) = words(known.rank(grid));
+      found.push_back(words(known.rank(grid)));
     }
   });
   if (bad < n)
     throw nb::value_error(("expected grids, got row " + std::to_string(bad) + ": " +
                            row_of(grids.data() + cells * bad, cells)).c_str());
-  return {array(std::move(found), {n, 2}), done};
+  return found;
 }
 
-std::tuple<Array<std::uint8_t>, std::size_t> unranked(int rows, int columns,
-                                                      const Words2D& indices, Control* parent) {
-  if (indices.shape(1) != 2) throw nb::value_error("expected indices of two words");
-  const std::size_t n = indices.shape(0);
+nb::bytearray unranked(int rows, int columns, const std::vector<Words>& indices, Control* parent) {
+  const std::size_t n = indices.size();
   const auto size = std::size_t(rows) * std::size_t(columns), cells = size * size;
   std::vector<std::uint8_t> grids(cells * n);
   std::size_t done = 0, bad = n;
   with_ranking(rows, columns, parent, [&](const Ranking& known, Control&, Meter& own) {
     for (; done < n; ++done) {
       if (!toil(own, 1024)) return;
-      const Wide index = Wide(indices.data()[2 * done]) << 64 | indices.data()[2 * done + 1];
+      const auto& [upper, lower] = indices[done];
+      const Wide index = Wide(upper) << 64 | lower;
       if (index >= known.total()) {
         bad = done;
         return;
@@ -88,7 +86,7 @@ std::tuple<Array<std::uint8_t>, std::size_t> unranked(int rows, int columns,
     }
   });
   if (bad < n) throw nb::value_error(("index out of range in row " + std::to_string(bad)).c_str());
-  return {array(std::move(grids), {n, cells}), done};
+  return nb::bytearray(grids.data(), cells * done);
 }
 
 // Rows that were not drawn are zeros.
@@ -105,6 +103,17 @@ std::tuple<Array<std::uint8_t>, Array<std::uint64_t>> drawn(
   });
   return {array(std::move(grids), {n, cells}),
           array(std::move(indices), {ranked ? n : std::size_t(0), 2})};
+}
+
+// One grid, the first of those; empty if it was stopped.
+nb::bytes draw(int rows, int columns, std::uint64_t seed, Control* parent) {
+  const auto size = std::size_t(rows) * std::size_t(columns), cells = size * size;
+  std::vector<std::uint8_t> grid(cells);
+  const bool made = with_ranking(rows, columns, parent, [&](const Ranking& known, Control& control,
+                                                            Meter&) {
+    draw_grids(known, {seed, 0, 1, grid.data(), nullptr}, 1, control);
+  });
+  return nb::bytes(grid.data(), made && grid[0] != 0 ? cells : 0);
 }
 
 using Classes = std::vector<std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>>;
@@ -124,10 +133,12 @@ std::tuple<Words, Classes> classes(int rows, int columns, Control* parent) {
 
 void bind_ranking(nb::module_& module) {
   module.def("rank_grids", ranks, "rows"_a, "columns"_a, "grids"_a, "control"_a.none() = nb::none(),
-             "The indices of grids, two words each: (indices, how many were found).");
+             "The indices of grids, two words each.");
   module.def("unrank_grids", unranked, "rows"_a, "columns"_a, "indices"_a,
              "control"_a.none() = nb::none(),
-             "The grids of indices, two words each: (grids, how many were found).");
+             "The grids of indices, two words each, one after the other.");
+  module.def("draw_grid", draw, "rows"_a, "columns"_a, "seed"_a, "control"_a.none() = nb::none(),
+             "A grid by chance, all equally likely: the first of draw_grids.");
   module.def("draw_grids", drawn, "rows"_a, "columns"_a, "n"_a, "seed"_a, "begin"_a = 0,
              "ranked"_a = false, "jobs"_a = 1, "control"_a.none() = nb::none(),
              "Grids by chance, all equally likely: (grids, indices).");

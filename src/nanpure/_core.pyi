@@ -87,9 +87,9 @@ def count(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(No
 def enumerate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], after: bytes, limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[int, int, int, bytes]:
     """The next solutions in lexicographic order, at most 65536 a call."""
 
-def true_candidates(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[NDArray[numpy.uint32], NDArray[numpy.uint8], int, int]:
+def true_candidates(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, nodes: int = 0, seconds: float = 0.0, control: Control | None = None) -> tuple[bytes, bytes, int, int]:
     """
-    (solutions that have each candidate, up to the limit: cells x digits; 0 unknown, 1 absent, 2 seen, 3 counted; nodes, stopped).
+    (solutions that have each candidate, up to the limit, 32 bits each; 0 unknown, 1 absent, 2 seen, 3 counted, 8 bits each; nodes, stopped).
     """
 
 def propagate(houses: Houses, masks: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[bool, NDArray[numpy.uint64]]:
@@ -307,11 +307,14 @@ def press(size: int, units: Sequence[int], digits: bytes, banned: Annotated[NDAr
     A press of Ushio's Go or 1 Step: (stopped, (placements, removals, assumptions, deepest), statuses, current, marked, steps, messages).
     """
 
-def rank_grids(rows: int, columns: int, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], control: Control | None = None) -> tuple[NDArray[numpy.uint64], int]:
-    """The indices of grids, two words each: (indices, how many were found)."""
+def rank_grids(rows: int, columns: int, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], control: Control | None = None) -> list[tuple[int, int]]:
+    """The indices of grids, two words each."""
 
-def unrank_grids(rows: int, columns: int, indices: Annotated[NDArray[numpy.uint64], dict(shape=(None, None), order='C', device='cpu', writable=False)], control: Control | None = None) -> tuple[NDArray[numpy.uint8], int]:
-    """The grids of indices, two words each: (grids, how many were found)."""
+def unrank_grids(rows: int, columns: int, indices: Sequence[tuple[int, int]], control: Control | None = None) -> bytearray:
+    """The grids of indices, two words each, one after the other."""
+
+def draw_grid(rows: int, columns: int, seed: int, control: Control | None = None) -> bytes:
+    """A grid by chance, all equally likely: the first of draw_grids."""
 
 def draw_grids(rows: int, columns: int, n: int, seed: int, begin: int = 0, ranked: bool = False, jobs: int = 1, control: Control | None = None) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint64]]:
     """Grids by chance, all equally likely: (grids, indices)."""

@@ -6,12 +6,18 @@ arrays takes ``np`` from here, and where NumPy is missing its first use raises `
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from nanpure.errors import Unsupported
 from nanpure.words import message
 
-__all__ = ["missing", "np"]
+__all__ = ["are_there", "missing", "np"]
+
+
+def are_there() -> bool:
+    """Whether NumPy is installed."""
+    return find_spec("numpy") is not None
 
 
 def missing() -> Unsupported:

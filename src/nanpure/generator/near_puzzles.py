@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from nanpure.base import arrays
 from nanpure.base.arguments import flag, integer
 from nanpure.errors import NoSolution
 from nanpure.generator.arguments import puzzle_of
@@ -19,10 +19,6 @@ from nanpure.model.puzzle import Puzzle, PuzzleLike
 from nanpure.search.engines import search_rows
 from nanpure.search.verbs import solve
 from nanpure.words import message
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 __all__ = ["near"]
 
@@ -121,49 +117,38 @@ def _with_more(
     puzzle: Puzzle, banned: list[tuple[int, int]], after: int, plus: int, control: Control
 ) -> Iterator[Puzzle]:
     """The unique puzzles with *plus* more givens, all in cells after *after*."""
-    import numpy as np
-
-    solutions, whole = _listed(puzzle, control)
+    digits, whole = _listed(puzzle, control)
     if control.stopped:
         return
-    shown = np.zeros((puzzle.layout.cells, puzzle.layout.size + 1), np.int64)
-    for digit in range(1, puzzle.layout.size + 1):
-        shown[:, digit] = (solutions == digit).sum(axis=0)
-    possible = shown > 0
-    if not whole:  # a given that no listed solution has may be in another one
-        possible[:, 1:] = True
-    possible[np.flatnonzero(puzzle.givens)] = False
-    possible[: after + 1] = False
-    for cell, digit in banned:
-        possible[cell, digit] = False
+    shown = {(cell, digit): digits[cell::puzzle.layout.cells].count(digit)
+             for cell, given in enumerate(puzzle.givens) if not given and cell > after
+             for digit in range(1, puzzle.layout.size + 1)}
+    possible = {place: often for place, often in shown.items()
+                # A given that no listed solution has may be in another one.
+                if (often or not whole) and place not in banned}
     if plus == 1:
-        candidates = np.argwhere(possible & ((shown == 1) if whole else (shown <= 1)))
-        more = [_with(puzzle, cell, digit) for cell, digit in candidates.tolist()]
+        more = [_with(puzzle, *place) for place, often in possible.items()
+                if often == 1 or (not whole and not often)]
         yield from more if whole else _unique(more, control)
         return
-    for cell, digit in np.argwhere(possible).tolist():
+    for cell, digit in possible:
         if control.stopped:
             return
         yield from _with_more(_with(puzzle, cell, digit), banned, cell, plus - 1, control)
 
 
-def _listed(puzzle: Puzzle, control: Control) -> tuple[NDArray[np.uint8], bool]:
-    """Solutions ``uint8[n, N²]``, and whether they are all."""
-    import numpy as np
-
+def _listed(puzzle: Puzzle, control: Control) -> tuple[bytes, bool]:
+    """The digits of solutions, one after the other, and whether these are all."""
     result = listed(puzzle, max(2, LISTED // puzzle.layout.cells), control)
-    rows = np.frombuffer(b"".join(map(bytes, result.solutions)), np.uint8)
-    return rows.reshape(-1, puzzle.layout.cells), result.stopped is None
+    return b"".join(map(bytes, result.solutions)), result.stopped is None
 
 
 def _unique(puzzles: list[Puzzle], control: Control) -> Iterator[Puzzle]:
     """Yield those puzzles of one layout that have one solution."""
-    import numpy as np
-
-    if not puzzles or puzzles[0].removed:
+    if not puzzles or puzzles[0].removed or not arrays.are_there():
         yield from (each for each in puzzles if one_solution(each, control))
         return
-    rows = np.array([each.givens for each in puzzles], np.uint8)
+    rows = arrays.np.array([each.givens for each in puzzles], arrays.np.uint8)
     status = search_rows(puzzles[0].layout, rows, 2, 1, Limits(control=control)).status
     yield from (each for each, is_ in zip(puzzles, status.tolist(), strict=True) if is_ == UNIQUE)
 

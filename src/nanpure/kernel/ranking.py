@@ -89,8 +89,8 @@ def rank_grids(
     """
     height, width = shape_of(box)
     rows = rows_of(grids, (height * width) ** 2)
-    indices, done = _core.rank_grids(height, width, rows, optional(control, "control", Control))
-    return [upper * _WORD + lower for upper, lower in indices[:done].tolist()]
+    indices = _core.rank_grids(height, width, rows, optional(control, "control", Control))
+    return [upper * _WORD + lower for upper, lower in indices]
 
 
 def unrank_grids(
@@ -103,15 +103,32 @@ def unrank_grids(
     """
     import numpy as np
 
+    rows = np.frombuffer(_unranked(indices, box, control), np.uint8)
+    return rows.reshape(-1, (box[0] * box[1]) ** 2)
+
+
+def unrank_grid(
+    index: int, box: tuple[int, int] = (3, 3), control: Control | None = None
+) -> bytes:
+    """Return the digits of the grid of an index; none if the control was stopped.
+
+    >>> list(unrank_grid(287, (2, 2)))
+    [4, 3, 2, 1, 2, 1, 4, 3, 3, 4, 1, 2, 1, 2, 3, 4]
+    """
+    return bytes(_unranked([index], box, control))
+
+
+def _unranked(
+    indices: Sequence[int], box: tuple[int, int], control: Control | None
+) -> bytearray:
     height, width = shape_of(box)
     control = optional(control, "control", Control)
     total = set_classes((height, width), control).total
     if control is not None and control.stopped:
-        return np.empty((0, (height * width) ** 2), np.uint8)
-    words = np.array([divmod(index, _WORD) for index in integers(indices, "indices", 0, total - 1)],
-                     np.uint64).reshape(-1, 2)
-    grids, done = _core.unrank_grids(height, width, words, control)
-    return grids[:done]
+        return bytearray()
+    words = [divmod(index, _WORD) for index in integers(indices, "indices", 0, total - 1)]
+    found: bytearray = _core.unrank_grids(height, width, words, control)
+    return found
 
 
 class Drawn(NamedTuple):
@@ -143,6 +160,19 @@ def uniform_grids(
                                       optional(control, "control", Control))
     ranks = [upper * _WORD + lower for upper, lower in indices.tolist()] if ranked else None
     return Drawn(grids, ranks)
+
+
+def uniform_grid(
+    seed: int, box: tuple[int, int] = (3, 3), control: Control | None = None
+) -> bytes:
+    """Draw a random grid, the first of :func:`uniform_grids`; none if the control was stopped.
+
+    >>> uniform_grid(1, (2, 2)) == bytes(uniform_grids(1, 1, box=(2, 2)).grids[0].tolist())
+    True
+    """
+    height, width = shape_of(box)
+    seed, _ = check_stream(seed, 0)
+    return _core.draw_grid(height, width, seed, optional(control, "control", Control))
 
 
 def shape_of(box: tuple[int, int]) -> tuple[int, int]:

@@ -6,7 +6,7 @@ is lexicographic, so that the rank of a grid is its number in Hiramatsu's list l
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from nanpure.base.arguments import integer, optional, refused
 from nanpure.errors import PuzzleError, Unsupported, shown
@@ -15,8 +15,9 @@ from nanpure.kernel.ranking import (
     RANKED,
     rank_grids,
     set_classes,
+    uniform_grid,
     uniform_grids,
-    unrank_grids,
+    unrank_grid,
 )
 from nanpure.model.chance import fresh_seed
 from nanpure.model.grid import Grid
@@ -48,9 +49,8 @@ def rank(
     if not standing.is_solution:
         raise PuzzleError(message("only a complete grid has a rank: {line}", line=standing.line()),
                           "none")
-    import numpy as np
-
-    ranks = rank_grids(np.array([standing.values], np.uint8), box, control)
+    row: Any = memoryview(bytes(standing.values)).cast("B", (1, len(standing.values)))
+    ranks = rank_grids(row, box, control)
     if not ranks:
         raise _stopped(standing.line())
     return ranks[0]
@@ -68,10 +68,10 @@ def unrank(
     box, control = ranked_box(chosen), optional(control, "control", Control)
     many = total(chosen, control=control)
     integer(index, "index", 0, many - 1 if many else None)
-    grids = unrank_grids([index], box, control)
-    if not len(grids):
+    digits = unrank_grid(index, box, control)
+    if not digits:
         raise _stopped(message("index {index}", index=index))
-    return Puzzle(tuple(grids[0].tolist()), chosen).grid()
+    return Puzzle(tuple(digits), chosen).grid()
 
 
 def total(layout: Layout | str = "3x3", *, control: Control | None = None) -> int:
@@ -99,6 +99,22 @@ def sample_grids(
     box = ranked_box(_layout(layout))
     drawn = fresh_seed() if seed is None else seed
     return uniform_grids(n, drawn, jobs, box=box, control=control).grids
+
+
+def sample_grid(
+    seed: int | None = None, layout: Layout | str = "3x3", *, control: Control | None = None
+) -> Grid:
+    """Draw a grid, uniformly from all grids: the first of :func:`sample_grids`.
+
+    >>> sample_grid(7, "2x2").line()
+    '2134431234211243'
+    """
+    chosen = _layout(layout)
+    drawn = fresh_seed() if seed is None else seed
+    digits = uniform_grid(drawn, ranked_box(chosen), optional(control, "control", Control))
+    if not digits:
+        raise _stopped(message("seed {seed}", seed=drawn))
+    return Puzzle(tuple(digits), chosen).grid()
 
 
 def ranked_box(layout: Layout) -> tuple[int, int]:

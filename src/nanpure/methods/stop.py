@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from types import FrameType
 
-from nanpure.base.threads import End, can_start
+from nanpure.base import threads
+from nanpure.base.threads import End
 from nanpure.kernel.watching import watching
 from nanpure.model.step import Event
 
@@ -34,7 +35,7 @@ def watched(
 
     *is_over* is called in a separate thread, again and again. The caller is never interrupted.
     """
-    watch = _Watch(is_over) if can_start() else _Hook(is_over)
+    watch = _Watch(is_over) if threads.can_start() else _Hook(is_over)
     watch.start()
     events = _events(start)
     try:

@@ -102,11 +102,11 @@ def true_candidates(
     limits, grid = Limits(timeout, nodes, control), as_grid(puzzle, layout)
     board = search_board(grid.layout)
     found = kernel.true_candidates(board, start_of(grid, board), limit, limits)
-    states, size = found.states.tobytes(), grid.layout.size
+    states, size = found.states, grid.layout.size
     return TrueCandidates(
         grid, _masks(states, size, _SHOWN),
         _masks(states, size, _OPEN) if found.stopped else (0,) * size**2,
-        tuple(found.counts.ravel().tolist()), limit, found.nodes, found.stopped)
+        found.counts, limit, found.nodes, found.stopped)
 
 
 # By the state of a candidate (nanpure.kernel.TrueCandidates): whether a solution has shown it, and

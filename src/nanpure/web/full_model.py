@@ -11,13 +11,12 @@ from nanpure.io.essential import essential_json
 from nanpure.io.moves import move_text, transform_json, transform_text
 from nanpure.io.plain import number_json
 from nanpure.io.totals import certificate
-from nanpure.maths import automorphisms, equivalent, grid_total, sample_grids, unrank
+from nanpure.maths import automorphisms, equivalent, grid_total, unrank
 from nanpure.maths import canonical as first_of
 from nanpure.maths import essential as essentially
-from nanpure.maths.ranking import rank
+from nanpure.maths.ranking import rank, sample_grid
 from nanpure.maths.ranking import total as ranked
 from nanpure.model.layout import Layout
-from nanpure.model.puzzle import Puzzle
 from nanpure.web.limits import LONG_SECONDS
 from nanpure.web.models import Canonical, Essential, Position, Sample, Total
 from nanpure.web.position import grid_of
@@ -64,9 +63,7 @@ def sample(asked: Sample, report: Report) -> Json:
     grids = ranked(layout, control=control)
     report.demand()
     if asked.rank is None:
-        drawn = sample_grids(1, asked.seed, layout, control=control)
-        report.demand()
-        grid = Puzzle(tuple(drawn[0].tolist()), layout).grid()
+        grid = sample_grid(asked.seed, layout, control=control)
         place = rank(grid, control=control)
     else:
         place = int(asked.rank)

@@ -166,8 +166,10 @@ def _list(parts: tuple[Any, ...], field: Field) -> Check:
     def check(value: Any, place: Place) -> Any:
         if not isinstance(value, list):
             raise fault("list_type", place, "Input should be a valid list", value)
-        _fits(value, place, "List", field)
-        return [each(entry, (*place, number)) for number, entry in enumerate(value)]
+        _at_most(value, place, "List", field)  # before it reads them
+        read = [each(entry, (*place, number)) for number, entry in enumerate(value)]
+        _at_least(value, place, "List", field)
+        return read
 
     return check
 
@@ -182,7 +184,7 @@ def _tuple(parts: tuple[Any, ...], field: Field) -> Check:
                      for number, (one, entry) in enumerate(zip(checks, value, strict=False)))
         if len(value) < len(checks):
             raise fault("missing", (*place, len(value)), "Field required", value)
-        _fits(value, place, "Tuple", Field(max_length=len(checks)))
+        _at_most(value, place, "Tuple", Field(max_length=len(checks)))
         return read
 
     return check
@@ -196,22 +198,27 @@ def _dict(parts: tuple[Any, ...], field: Field) -> Check:
             raise fault("dict_type", place, "Input should be a valid dictionary", value)
         read = {name(key, (*place, key, "[key]")): each(entry, (*place, key))
                 for key, entry in value.items()}
-        _fits(value, place, "Dictionary", field)
+        _at_most(value, place, "Dictionary", field)
+        _at_least(value, place, "Dictionary", field)
         return read
 
     return check
 
 
-def _fits(value: Any, place: Place, name: str, field: Field) -> None:
-    least, most, got = field.bounds.get("min_length"), field.bounds.get("max_length"), len(value)
-    if least is not None and got < least:
-        raise fault("too_short", place, f"{name} should have at least {least} "
-                    f"item{'s' * (least != 1)} after validation, not {got}", value,
-                    field_type=name, min_length=least, actual_length=got)
+def _at_most(value: Any, place: Place, name: str, field: Field) -> None:
+    most, got = field.bounds.get("max_length"), len(value)
     if most is not None and got > most:
         raise fault("too_long", place, f"{name} should have at most {most} "
                     f"item{'s' * (most != 1)} after validation, not {got}", value,
                     field_type=name, max_length=most, actual_length=got)
+
+
+def _at_least(value: Any, place: Place, name: str, field: Field) -> None:
+    least, got = field.bounds.get("min_length"), len(value)
+    if least is not None and got < least:
+        raise fault("too_short", place, f"{name} should have at least {least} "
+                    f"item{'s' * (least != 1)} after validation, not {got}", value,
+                    field_type=name, min_length=least, actual_length=got)
 
 
 def _union(parts: tuple[Any, ...], field: Field) -> Check:

@@ -7,18 +7,12 @@ them. For a board small enough to have all its grids listed, all good masks can 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
 
-from nanpure.base.arrays import np
 from nanpure.errors import PuzzleError, Unsupported
-from nanpure.methods.hui.program import sudoku
-from nanpure.methods.hui.tables import tables
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
+from nanpure.search.verbs import solutions
 from nanpure.words import message
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 __all__ = ["MOST_CELLS", "Masks", "masks"]
 
@@ -70,51 +64,65 @@ def masks(solution: Grid) -> Masks:
                                   "{layout!r}", most=MOST_CELLS, layout=layout.structure))
     if not solution.is_solution:
         raise PuzzleError(message("expected a solution, got {got!r}", got=solution.line()), "bad")
-    empty = Puzzle((0,) * layout.cells, layout).grid()
-    everything = sudoku(np.zeros(layout.cells, dtype=np.int16), tables(empty))
-    good = _good(np.array(solution.values, dtype=np.int16), everything)
-    givens = np.array([mask.bit_count() for mask in range(len(good))])
-    least = int(min(np.flatnonzero(good), key=lambda mask: int(givens[mask])))
-    kept = tuple(d if least >> cell & 1 else 0 for cell, d in enumerate(solution.values))
-    return Masks(
-        _tally(good, givens),
-        _tally(good & _minimal(good, layout.cells), givens),
-        _tally(good & _turned(layout.cells), givens),
-        Puzzle(kept, layout),
-    )
+    good = _good(solution)
+    by_givens = _by_givens(layout.cells)
+    least = next(each & good for each in by_givens if each & good)
+    first = (least & -least).bit_length() - 1  # the first mask of those with the fewest givens
+    kept = tuple(d if first >> cell & 1 else 0 for cell, d in enumerate(solution.values))
+
+    def tally(chosen: int) -> tuple[int, ...]:
+        return tuple((each & chosen).bit_count() for each in by_givens)
+
+    return Masks(tally(good), tally(good & _minimal(good, layout.cells)),
+                 tally(good & _turned(layout.cells)), Puzzle(kept, layout))
 
 
-Flags: TypeAlias = "NDArray[np.bool_]"
+# Sets of masks are numbers: bit m is mask m, whose bit c is cell c.
 
 
-def _good(solution: NDArray[np.int16], everything: NDArray[np.int16]) -> Flags:
-    """Whether each mask (bit = given cell) has a given in which every other grid differs."""
-    cells = len(solution)
-    good = np.ones(1 << cells, dtype=np.bool_)
-    every = np.arange(1 << cells)
-    for grid in everything:
-        differs = int(sum(1 << cell for cell in range(cells) if grid[cell] != solution[cell]))
-        if differs:
-            good &= (every & differs) != 0
-    return good
+def _without(cell: int, cells: int) -> int:
+    """The masks in which a cell is not given."""
+    run, masks = 1 << cell, (1 << (1 << cell)) - 1
+    while run < 1 << cells - 1:
+        run *= 2
+        masks |= masks << run
+    return masks
 
 
-def _minimal(good: Flags, cells: int) -> Flags:
-    minimal = np.ones(len(good), dtype=np.bool_)
-    every = np.arange(len(good))
+def _good(solution: Grid) -> int:
+    """The masks that have a given in which every other grid differs."""
+    layout = solution.layout
+    cells = layout.cells
+    bad = 0
+    for grid in solutions(Puzzle((0,) * cells, layout)):
+        if grid.values != solution.values:
+            bad |= 1 << sum(1 << cell for cell, digit in enumerate(solution.values)
+                            if grid.values[cell] == digit)
+    for cell in range(cells):  # what agrees in some cells agrees in fewer
+        bad |= bad >> (1 << cell) & _without(cell, cells)
+    return ~bad & (1 << (1 << cells)) - 1
+
+
+def _minimal(good: int, cells: int) -> int:
+    """The masks in which no given can be left out."""
+    needless = 0
     for cell in range(cells):
-        given = (every >> cell & 1).astype(np.bool_)
-        minimal &= ~(given & good[every & ~(1 << cell)])
-    return minimal
+        needless |= (good & _without(cell, cells)) << (1 << cell)
+    return ~needless
 
 
-def _turned(cells: int) -> Flags:
-    every = np.arange(1 << cells)
-    turned = np.zeros_like(every)
+def _turned(cells: int) -> int:
+    """The masks that a half turn leaves unchanged."""
+    masks, pairs = 1, [{cell, cells - 1 - cell} for cell in range((cells + 1) // 2)]
+    for pair in pairs:
+        masks |= masks << sum(1 << cell for cell in pair)
+    return masks
+
+
+def _by_givens(cells: int) -> list[int]:
+    """The masks with 0, 1, … givens."""
+    found = [1] + [0] * cells
     for cell in range(cells):
-        turned |= (every >> cell & 1) << (cells - 1 - cell)
-    return np.asarray(every == turned)
-
-
-def _tally(chosen: Flags, givens: NDArray[np.intp]) -> tuple[int, ...]:
-    return tuple(np.bincount(givens[chosen], minlength=int(givens.max()) + 1).tolist())
+        for givens in range(cells, 0, -1):
+            found[givens] |= found[givens - 1] << (1 << cell)
+    return found
