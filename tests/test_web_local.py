@@ -13,7 +13,7 @@ import pytest
 from nanpure.base import threads
 from nanpure.web.local import ask, stream
 from stops import HANG
-from web_calls import BAD, CALLS, Call, told
+from web_calls import ARRAYS, BAD, CALLS, Call, told
 
 HERE = Path(__file__).parent
 MISSING = ("numpy", "pydantic", "pydantic_core", "fastapi", "starlette", "uvicorn", "pysat",
@@ -24,8 +24,8 @@ sys.path.insert(0, {str(HERE)!r})
 for name in {MISSING!r}:
     sys.modules[name] = None
 from nanpure.web.local import ask, stream
-from web_calls import BAD, CALLS, told
-for call in (*CALLS, *BAD):
+from web_calls import ARRAYS, BAD, CALLS, told
+for call in (*CALLS, *BAD, *ARRAYS):
     answer = (stream(call.verb, call.body, lambda kind, text: None) if call.events
               else ask(call.verb, call.body))
     print(json.dumps(told(answer)))
@@ -44,13 +44,13 @@ def without() -> dict[Call, tuple[int, str]]:
     done = subprocess.run([sys.executable, "-W", "ignore", "-c", WITHOUT], capture_output=True,
                           text=True, timeout=HANG, check=True)
     answers = [tuple(json.loads(line)) for line in done.stdout.splitlines()]
-    return dict(zip((*CALLS, *BAD), answers, strict=True))
+    return dict(zip((*CALLS, *BAD, *ARRAYS), answers, strict=True))
 
 
 def test_there_are_calls_of_every_verb() -> None:
     from nanpure.web import long_verbs, quick_verbs
 
-    assert {call.verb for call in CALLS} == {
+    assert {call.verb for call in (*CALLS, *ARRAYS)} == {
         "about", "rules", *quick_verbs.verbs(), *long_verbs.verbs()}
 
 
@@ -64,6 +64,19 @@ def test_no_verb_needs_the_packages(without: dict[Call, tuple[int, str]]) -> Non
             continue
         assert status == 200, (call, text)
         assert (status, text) == answered(call), call
+
+
+@pytest.mark.slow
+def test_what_works_on_arrays_names_what_is_missing(
+    without: dict[Call, tuple[int, str]]
+) -> None:
+    for call in ARRAYS:
+        status, text = without[call]
+        assert status == 422, call
+        assert json.loads(text)["detail"] == (
+            "this needs NumPy, which is not installed: pip install numpy")
+        assert json.loads(text)["texts"]["ja"].startswith("これには NumPy が必要です")
+        assert answered(call)[0] == 200, call
 
 
 @pytest.mark.slow

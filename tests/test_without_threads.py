@@ -10,10 +10,11 @@ from itertools import count
 
 import pytest
 
-from nanpure import Control, PuzzleError, generate, rate_many
+from nanpure import Control, generate, rate_many
 from nanpure.base import threads
 from nanpure.base.threads import Pool, can_start
 from nanpure.generator.deadline import watched
+from nanpure.generator.errors import NotMade
 from nanpure.kernel import Limits
 from nanpure.kernel.watching import watching
 from nanpure.methods import stop
@@ -53,7 +54,7 @@ def test_a_control_that_stops_ends_the_call_below_it() -> None:
 
 
 def test_generate_ends_in_time_and_makes_the_same_puzzles() -> None:
-    with pytest.raises(PuzzleError, match="stopped after"):
+    with pytest.raises(NotMade, match="stopped after"):
         list(generate(seed=1, needs="junior-exocet", timeout=0.05, attempts=10**6))
     made = list(generate(seed=5, count=2, level="hard", timeout=60, jobs=3))
     assert made == list(generate(seed=5, count=2, level="hard"))

@@ -7,7 +7,7 @@ import json
 import re
 from typing import Any, NamedTuple
 
-__all__ = ["BAD", "CALLS", "Call", "told"]
+__all__ = ["ARRAYS", "BAD", "CALLS", "Call", "told"]
 
 
 class Call(NamedTuple):
@@ -74,6 +74,13 @@ CALLS = (
     call("sample", box="3x3", seed=9), call("canonical", puzzle=HARD),
     call("canonical", puzzle=ONE, other=ONE[::-1]), call("hui", puzzle=ONE),
     call("drill", technique="x-wing", seed=3), call("book", puzzles=[ONE]),
+)
+
+# What works on arrays: without NumPy it is refused.
+ARRAYS = (
+    call("phrase", puzzle=SMALL, phrase=4), call("run", puzzle=ONE, method="hui"),
+    call("run", puzzle=ONE, method="ito"), call("solve", puzzle=ONE, method="hui-guess"),
+    call("judge", paper="hui", item="s1/rule0"),
 )
 
 # Requests that are refused.
