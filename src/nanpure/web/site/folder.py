@@ -6,7 +6,7 @@ import json
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,10 +14,12 @@ from nanpure import __version__
 from nanpure.errors import NanpureError
 from nanpure.web.bundle import STATIC
 from nanpure.web.documents import document_files
+from nanpure.web.languages import names, words_json
 from nanpure.web.site.days import days_of, files_of_day, ready_files
 from nanpure.web.site.engine import Engine
 from nanpure.web.site.icons import icon
 from nanpure.web.site.lean import lean_script, lean_sheet
+from nanpure.web.site.packed import PACKED, packed_json
 from nanpure.web.site.pages import manifest, missing_page, pages
 from nanpure.words import ENGLISH, message
 
@@ -82,19 +84,25 @@ def _is_ours(folder: Path) -> bool:
     return folder.is_dir() and ((folder / MARK).is_file() or not any(folder.iterdir()))
 
 
+def _last(site: Site) -> str:
+    """The last day in the folder; the day before the first where there is none."""
+    return (site.first + timedelta(site.days - 1)).isoformat()
+
+
 def _shell(site: Site) -> dict[str, bytes]:
     """The files that the page itself consists of: a browser keeps all of them."""
-    last = max(days_of(site.first, site.days), default=None)
     engine = site.engine
     told = {
         "worker": WORKER, "version": engine.version,
         "files": {name: engine.address(name) for name in engine.files},
-        **({"first": site.first.isoformat(), "last": last.isoformat()} if last else {}),
+        "first": site.first.isoformat(), "last": _last(site),
     }
-    made = {address: _LEAN.get(kind, str)(make())
-            for address, (kind, make) in document_files().items() if kind != "text/html"}
+    made = {address: _LEAN[kind](make())
+            for address, (kind, make) in document_files().items() if kind in _LEAN}
     made |= pages(told, site.lang)
     files = {address: text.encode() for address, text in made.items()}
+    files |= {f"words/{lang}{PACKED}": packed_json(words_json(lang))
+              for lang in names() if lang != ENGLISH}
     files |= {address: (STATIC / address).read_bytes() for address in (WORKER, FONT, "icon.svg")}
     return files | ready_files() | {"404.html": missing_page(site.base).encode()}
 
@@ -106,7 +114,8 @@ def _rest(site: Site, shell: dict[str, bytes]) -> dict[str, bytes]:
     version = digest.hexdigest()[:16]
     # A folder is asked for by its own address.
     kept = sorted(address.removesuffix("index.html") or "./" for address in shell)
-    build = json.dumps({"version": version, "engine": site.engine.version, "shell": kept})
+    build = json.dumps({"version": version, "engine": site.engine.version, "shell": kept,
+                        "last": _last(site)})
     keeper = f"self.build = {build};\n{(STATIC / KEEPER).read_text('utf-8')}"
     icons = {f"icons/{name}-{size}.png": icon(size, whole=name == "whole")
              for name in ("icon", "whole") for size in (192, 512)}

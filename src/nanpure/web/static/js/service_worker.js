@@ -1,7 +1,8 @@
 // Keeps the page in the browser: it opens without a network, and a new build takes its place as a
-// whole. `nanpure site` writes the line above: `self.build = {version, engine, shell}`.
+// whole. `nanpure site` writes the line above: `self.build = {version, engine, shell, last}`.
 
-const { version, engine, shell } = self.build;
+const { version, engine, shell, last } = self.build;
+const AHEAD = 7; // days whose puzzles are kept, so that they open in flight as fast as ever
 const place = `nanpure ${new URL(registration.scope).pathname}`; // an origin may hold several pages
 const PAGE = `${place} page ${version}`;
 const DAYS = `${place} days ${version}`;
@@ -11,13 +12,31 @@ addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(tidy()));
 addEventListener("message", ({ data }) => { if (data === "go on") self.skipWaiting(); });
 addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(registration.scope)) event.respondWith(answer(event.request));
+  const { method, mode, url } = event.request;
+  if (method !== "GET" || !url.startsWith(registration.scope)) return;
+  event.respondWith(answer(event.request));
+  if (mode === "navigate") event.waitUntil(keepDays());
 });
 
 async function fill() {
   const page = await caches.open(PAGE);
   await page.addAll(shell.map((address) => new Request(address, { cache: "no-cache" })));
+  await keepDays();
+}
+
+/** Keep the puzzles of the next days; without a network those that are there already. */
+async function keepDays() {
+  const days = await caches.open(DAYS);
+  for (let day = new Date(), at = 0; at < AHEAD; at += 1, day.setDate(day.getDate() + 1)) {
+    const date = day.toLocaleDateString("sv"); // as 2026-05-18
+    if (date > last) return;
+    for (const name of [`days/${date}.pack`, `days/${date}-path.pack`]) {
+      if (await days.match(name)) continue;
+      const found = await fetch(name).catch(() => null);
+      if (!found?.ok) return;
+      await days.put(name, found);
+    }
+  }
 }
 
 /** What earlier builds kept goes; the puzzles of the user lie elsewhere (IndexedDB). */

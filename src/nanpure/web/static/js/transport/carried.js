@@ -4,8 +4,8 @@
 import { nextStep } from "../carried_steps.js";
 import { language } from "../words.js";
 
-const READY = { about: "ready/about.pack", rules: "ready/rules.pack" };
-const LAYOUTS = "ready/layouts.pack";
+const READY = { about: "ready/about.json", rules: "ready/rules.json" };
+const LAYOUTS = "ready/layouts.json";
 
 /** The answers of a folder with the days `first` to `last`; `file(address)` reads its files. */
 export class Carried {
@@ -50,10 +50,10 @@ export class Carried {
 
   async #day(date) {
     if (!(date >= this.#first && date <= this.#last)) return null;
-    const day = await this.#of(`days/${date}.pack`);
+    const day = await this.#of(`days/${date}.json`);
     Object.assign(this.#layouts, day?.layouts);
     for (const [level, digits] of Object.entries(day?.solutions ?? {})) {
-      const path = day.path === level ? `days/${date}-path.pack` : null;
+      const path = day.path === level ? `days/${date}-path.json` : null;
       this.#solutions.set(day.today[level].board.puzzle, { digits, path });
     }
     return day;

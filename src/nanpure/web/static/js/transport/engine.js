@@ -31,14 +31,14 @@ export function stream(verb, body, heard, signal) {
   return crew.run({ verb, body, events: true, told: heard }, signal);
 }
 
-/** The JSON of a file of the page's folder; the name of a packed one says so. */
+/** The JSON of a file of the page's folder, where it lies packed. */
 export async function file(address) {
-  const answer = await fetch(new URL(address, root)).catch(() => null);
+  const packed = new URL(address.replace(/json$/, "pack"), root);
+  const answer = await fetch(packed).catch(() => null);
   if (!answer?.ok) {
     throw new Problem({ detail: t("A file of this page cannot be read: {name}",
       { name: address }) }, 0);
   }
-  if (!address.endsWith(".pack")) return answer.json();
   return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
