@@ -19,7 +19,8 @@ from nanpure.cli.groups import GROUPS, VERBS
 
 MEMORY = 3 << 30  # bytes of addresses
 PUZZLE = ".24.3......4.31."
-WRITTEN = {"output", "html", "gone", "proof", "svg"}  # options that name a file to be written
+# Options that name a file to be written.
+WRITTEN = {"output", "html", "gone", "proof", "svg", "show"}
 
 # What else a verb needs before it reads.
 BESIDE = {

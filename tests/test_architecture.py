@@ -42,6 +42,7 @@ nanpure                  the facade
 foundry                  data sets of puzzles by recipes
 archive  audit           what was printed; data sets that others made
 publishing  printing     what is fit to print; books and pictures for paper
+photo                    photographs, screenshots and pages as puzzles
 web                      the page and its API
 cli                      the command line
 __main__                 python -m nanpure
@@ -371,7 +372,7 @@ def test_the_facade_exports_what_it_imports() -> None:
     parts = shown - set(nanpure.__all__)
     page = (ROOT / "docs/stability.md").read_text("utf-8").partition("Everything else is")[0]
     # They stand above the facade.
-    imported = {"archive", "audit", "foundry", "printing", "publishing"}
+    imported = {"archive", "audit", "foundry", "photo", "printing", "publishing"}
     assert parts | imported == {name for name in LEVEL if f"`nanpure.{name}`" in page}
 
 

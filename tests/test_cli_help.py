@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import shutil
 from pathlib import Path
 
 import click
@@ -25,6 +26,7 @@ FILES = {
     "puzzles.txt": PUZZLES,
     "cases.txt": f":hidden-single:1:{'.' * 14}1{'.' * 11}11{'.' * 27}1{'.' * 25}:::113:\n",
 }
+PICTURE = Path(__file__).parent / "data/photo/four.png"  # a file is known by its first bytes
 # A page needs its own process, its folder an engine (tests/test_static_edition.py).
 APART = ("serve", "site")
 # They take seconds.
@@ -53,6 +55,9 @@ def test_the_examples_of_a_help_run(verb: str, tmp_path: Path) -> None:
     """In turn, in one folder, as somebody would type them."""
     for name, text in FILES.items():
         (tmp_path / name).write_text(text)
+    if verb == "read":
+        pytest.importorskip("cv2", reason="needs the extra photo")
+        shutil.copy(PICTURE, tmp_path / "photo.jpg")
     examples = examples_of(context_of(verb).command)
     for example, done in zip(
         examples, in_turn(*(Run(shlex.split(each)[1:], tmp_path) for each in examples)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import click
@@ -35,6 +36,8 @@ FILES = {
     "proof": '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n',
     "recipe": "rows = 5\nlayouts = ['2x2']\n",
 }
+
+PICTURE = Path(__file__).parent / "data/photo/four.png"
 
 # What no run can show: how fast it is, what a terminal sees, and a step that is not sound.
 UNSEEN = {"jobs", "threads", "quiet", "verify", "open_", "host", "port"}
@@ -132,6 +135,12 @@ SHOWN: dict[str, Shown] = {
     "rate": reading(".24.3......4.31.") | {
         "scales": (PUZZLE, "--scales effort"), "pattern": (PUZZLE, "--format %r"),
         "timeout": (PUZZLE, "--timeout 1e-9"), "nodes": (PUZZLE, "--nodes 1"),
+    },
+    "read": {
+        "layout": ("--json picture", "--layout 2x2+diagonals"),
+        "box": ("--json picture", "--box 1x4"), "show": ("picture", "--show look.svg"),
+        "notes": ("picture", "--notes"), "output": ("picture", "-o out"),
+        "json_": ("picture", "--json"),
     },
     "techniques show": {
         "output": ("", "-o out"), "json_": ("", "--json"), "lang": ("", "--lang ja"),
@@ -354,6 +363,7 @@ def said(folder: Path, *runs: list[str]) -> list[Said]:
         place.mkdir(parents=True)
         for name, text in FILES.items():
             (place / name).write_text(text)
+        shutil.copy(PICTURE, place / "picture")
     return [
         (done.returncode,
          re.sub(rb"\d\.\d{3}\b|\"seconds\": [\d.e-]+", b"", done.stdout), done.stderr,
@@ -368,6 +378,8 @@ LONG = ("count", "edit minimize", "papers compare")
 @pytest.mark.parametrize(
     "verb", [pytest.param(verb, marks=[pytest.mark.slow] * (verb in LONG)) for verb in SHOWN])
 def test_every_option_does_something(verb: str, tmp_path: Path) -> None:
+    if verb == "read":
+        pytest.importorskip("cv2", reason="needs the extra photo")
     shown = [one for one in SHOWN[verb].values() if one[1]]  # the others are refused; see below
     beside = list(dict.fromkeys(words for words, _ in shown))
     runs = [[*verb.split(), *words.split()] for words in beside]

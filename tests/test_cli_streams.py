@@ -40,10 +40,11 @@ WORDS: dict[str, list[str]] = {
     "archive": ["it", "find", FOUR], "audit": ["book"], "split": ["book", "-o", "parts"],
     "draw": [FOUR], "book": [".24.3......4.31.", "-o", "-"], "maths sample": ["--seed", "1"],
     "maths rank": ["1234341221434321"], "maths unrank": ["0"], "help": ["solve"], "doctor": [],
-    "completion": ["fish"], "man": ["solve"],
+    "read": ["photo.png"], "completion": ["fish"], "man": ["solve"],
 }
 PROOF = '{"nanpure-proof": 1, "layout": "2x2", "givens": "1200300000000004"}\n'
 CASE = ":0003:1:1234341221434.2.:::1r4c4:\n"
+PICTURE = Path(__file__).parent / "data/photo/four.png"
 CLOSED = [{0}, {1}, {2}, {0, 1, 2}]
 PAIRS = [set(pair) for pair in itertools.combinations(range(3), 2)]
 
@@ -112,6 +113,9 @@ def assert_all_goes_to_its_place(verb: str, those: list[set[int]], tmp_path: Pat
     (tmp_path / "cases").write_text(CASE)
     (tmp_path / "proof").write_text(PROOF)
     (tmp_path / "book").write_text(f"{FOUR}\n")
+    if verb == "read":
+        pytest.importorskip("cv2", reason="needs the extra photo")
+        shutil.copy(PICTURE, tmp_path / "photo.png")
     if verb == "archive":
         nanpure("archive", "it", "add", "book", "--where", "x", cwd=tmp_path)
     words, file = [*verb.split(), *WORDS[verb]], tmp_path / "out"

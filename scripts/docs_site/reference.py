@@ -26,7 +26,7 @@ __all__ = ["api_pages", "verb_pages"]
 
 # As docs/stability.md has them: those of dir(nanpure), then those that are imported by name.
 MODULES = ("data", "generator", "kernel", "logic", "maths", "methods", "papers", "ratings",
-           "archive", "audit", "foundry", "publishing", "printing")
+           "archive", "audit", "foundry", "photo", "publishing", "printing")
 ROLE = re.compile(r":(?:func|class|meth|mod|data|attr|exc):`~?([^`]+)`")
 API_HEAD = """\
 # API reference

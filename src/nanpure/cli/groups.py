@@ -26,8 +26,9 @@ __all__ = ["GROUPS", "SECTIONS", "VERBS", "ClosedPipe", "Group", "Interrupted", 
 # is needed.
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "Everyday": (
-        "solve", "count", "check", "show", "convert", "link", "candidates", "hint", "steps", "rate",
-        "generate", "rules", "draw", "book", "serve", "site", "verify-proof",
+        "solve", "count", "check", "show", "read", "convert", "link", "candidates", "hint", "steps",
+        "rate", "generate", "rules", "draw", "book", "serve", "site",
+        "verify-proof",
     ),
     "Data sets": ("dedupe", "audit", "split", "foundry", "archive"),
     "The program itself": ("help", "doctor", "completion", "man"),

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from nanpure import text
 from nanpure.cli.errors import note, printable_file
@@ -31,6 +31,7 @@ from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import parse_grid
+from nanpure.photo.headers import LONGEST_SIGNATURE, form_of
 from nanpure.text import Bad
 from nanpure.text.base import at_line
 from nanpure.words import message, message_of
@@ -76,6 +77,9 @@ def sources(
             if sys.stdin is None:
                 raise InputError("standard input is closed")
             idle()
+            if form_of(sys.stdin.buffer.peek(LONGEST_SIGNATURE)) is not None:
+                yield from _pictures(sys.stdin.buffer, "standard input", STDIN, options)
+                continue
             desk = Desk(buffers, progress, idle)
             yield from _files(sys.stdin.buffer, "standard input", STDIN, options, desk)
         elif os.path.exists(name):
@@ -83,6 +87,9 @@ def sources(
                 from nanpure.cli.stream.parquet_source import parquet_blocks
 
                 yield from parquet_blocks(name, options, progress)
+                continue
+            if os.path.isfile(name) and _is_picture(name):
+                yield from _pictures(name, repr(name), name, options)
                 continue
             with _opened(name) as stream:
                 desk = Desk(buffers, progress, idle)
@@ -99,6 +106,18 @@ def _is_parquet(name: str) -> bool:
     except OSError as error:
         raise InputError(message("cannot read {name!r}: {reason}", name=name,
                                  reason=error.strerror)) from error
+
+
+def _is_picture(name: str) -> bool:
+    """Whether a file is a picture or a PDF, by its first bytes."""
+    with _opened(name) as stream:
+        return form_of(stream.read(LONGEST_SIGNATURE)) is not None
+
+
+def _pictures(source: Any, name: str, file: str, options: Options) -> Iterator[Item]:
+    from nanpure.cli.stream.picture_source import picture_items  # needs OpenCV
+
+    return picture_items(source, name, file, options)
 
 
 class Desk(NamedTuple):
