@@ -2,8 +2,8 @@
 
 The first takes turns between the two formulas of a board (:mod:`~nanpure.search.sat.worker`). Which
 of them is quicker nobody can tell beforehand, nor which version of CaDiCaL: of five boards of 36×36
-with 50 % holes the pairs, given to the newest one alone, have solved some that the turns had not,
-and the other way round (bench/README.md). So both run, and the first to end decides, unless the
+with 50 % holes the newest one by pairs decides two that the crossings do not, and takes three times as
+long as they do on two others (bench/README.md). So both run, and the first to end decides, unless the
 answer would then depend on the time that they take: of several solutions, those of the first search
 are shown where no time limit is set.
 """
