@@ -2,10 +2,10 @@
 
 The first takes turns between the two formulas of a board (:mod:`~nanpure.search.sat.worker`). Which
 of them is quicker nobody can tell beforehand, nor which version of CaDiCaL: of five boards of 36×36
-with 50 % holes the newest one by pairs decides two that the crossings do not, and takes three times as
-long as they do on two others (bench/README.md). So both run, and the first to end decides, unless the
-answer would then depend on the time that they take: of several solutions, those of the first search
-are shown where no time limit is set.
+with 50 % holes the newest one by pairs decides two that the crossings do not, and takes three times
+as long as they do on two others (bench/README.md). So both run, and the first to end decides,
+unless the answer would then depend on the time that they take: of several solutions, those of the
+first search are shown where no time limit is set.
 """
 
 from __future__ import annotations
