@@ -58,10 +58,10 @@ def tested(folder: Path, part: str) -> Iterator[Trial]:
         yield Trial(path.stem, path.read_bytes(), givens, None)
 
 
-def made(kind: str, count: int) -> Iterator[Trial]:
+def made(kind: str, count: int, seed: int) -> Iterator[Trial]:
     """Photographs of drawn boards."""
-    draw = random.Random(f"{kind} of bench/photo.py")
-    for number in range(count):
+    draw = random.Random(f"{kind} of bench/photo.py, {seed}")
+    for number in range(seed, seed + count):
         size = int(kind.split()[-1])
         layout = random_jigsaw(size, seed=number) if "jigsaw" in kind else Layout.default(size)
         puzzle: Puzzle = next(iter(generate(layout, seed=number)))
@@ -114,6 +114,7 @@ def main() -> None:
     options.add_argument("--dataset", type=Path)
     options.add_argument("--part", default="test", choices=["test", "train"])
     options.add_argument("--only", help="one kind of drawn boards")
+    options.add_argument("--seed", type=int, default=0, help="of the drawn boards")
     options.add_argument("--each", action="store_true", help="name what is not right")
     chosen = options.parse_args()
     cv2.setNumThreads(1)
@@ -124,7 +125,7 @@ def main() -> None:
         row(f"photographs ({chosen.part})", tested(chosen.dataset, chosen.part), each=chosen.each)
     for kind, count in DRAWN.items():
         if chosen.only in (None, kind) and not (chosen.dataset and chosen.part == "train"):
-            row(f"drawn, {kind}", made(kind, count), each=chosen.each)
+            row(f"drawn, {kind}", made(kind, count, chosen.seed), each=chosen.each)
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\n{most:.0f} MiB of memory at most; {platform.processor() or platform.machine()}, "
           f"one thread")

@@ -32,8 +32,9 @@ def one(picture: Any, layout: str | None = None) -> photo.ReadBoard:
 def test_a_drawn_board_is_read() -> None:
     board = one(coded(drawn(EASY), ".png"))
 
-    assert (board.puzzle.line(), board.status) == (EASY, "unique")
+    assert (board.puzzle.line(), board.status, board.doubtful) == (EASY, "unique", ())
     assert board.puzzle.layout == Layout.default(9)
+    assert min(board.confidences) > 0.9
 
 
 def test_a_photograph_of_it_is_read_too() -> None:
@@ -56,6 +57,7 @@ def test_bright_digits_on_a_dark_screen() -> None:
 
 @pytest.mark.parametrize(("layout", "line"), [
     ("2x2", ".24.3......4.31."),
+    ("2x3", "1.3.5..2.4.6.3..1.4..2.5.6..3.2.4..1"),
     ("jigsaw:AAABCABBCCDBCDDD", "12.....3........"),
 ])
 def test_boards_of_other_sizes_and_shapes(layout: str, line: str) -> None:

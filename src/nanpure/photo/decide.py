@@ -86,7 +86,7 @@ class _Search:
         """The reading that costs least, with the cost of its status."""
         start = tuple(int(digit) for digit in self.likely)
         queue: list[tuple[float, tuple[tuple[int, int], ...]]] = [(0.0, ())]
-        seen = {()}
+        seen: set[tuple[tuple[int, int], ...]] = {()}
         best, chosen, status_chosen = np.inf, start, self._status(start)
         for _ in range(TRIES):
             if not queue or queue[0][0] >= best:

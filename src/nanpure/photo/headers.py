@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import struct
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-__all__ = ["LONGEST_SIGNATURE", "Header", "form_of", "header_of"]
+__all__ = ["LONGEST_SIGNATURE", "Header", "brings_picture", "form_of", "header_of", "is_picture"]
 
 LONGEST_SIGNATURE = 16
 _HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1")
@@ -34,6 +35,20 @@ def form_of(data: bytes) -> str | None:
     if data[4:8] == b"ftyp" and data[8:12] in _HEIC:
         return "heic"
     return "pdf" if data[:5] == b"%PDF-" else None
+
+
+def is_picture(name: str) -> bool:
+    """Whether a path is that of a picture or a PDF, by its first bytes."""
+    if not os.path.isfile(name):
+        return False
+    with open(name, "rb") as stream:
+        return form_of(stream.read(LONGEST_SIGNATURE)) is not None
+
+
+def brings_picture(stream: Any) -> bool:
+    """Whether a picture comes next in a stream, of which nothing is taken."""
+    peek = getattr(stream, "peek", None)
+    return peek is not None and form_of(peek(LONGEST_SIGNATURE)) is not None
 
 
 def header_of(data: bytes) -> Header | None:

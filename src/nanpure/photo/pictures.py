@@ -84,7 +84,7 @@ def _bounded(stream: Any, source: object) -> bytes:
     if form_of(begin) is None:
         raise Unsupported(message("expected a picture (JPEG, PNG, WebP, HEIC) or a PDF: {name}",
                                   name=name_of(source)))
-    data = begin + stream.read(MOST_BYTES + 1 - len(begin))
+    data: bytes = begin + stream.read(MOST_BYTES + 1 - len(begin))
     if len(data) > MOST_BYTES:
         raise Unsupported(message("a picture of more than {most:,} bytes is not read: {name}",
                                   most=MOST_BYTES, name=name_of(source)))

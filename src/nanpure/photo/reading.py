@@ -101,7 +101,7 @@ def read(
     """
     chosen, name, notes = layout_or_none(layout), name_of(source), flag(notes, "notes")
     found: list[ReadBoard] = []
-    why: Message | None = None
+    why: str | None = None
     for page, picture in enumerate(pictures_of(source), 1):
         try:
             found += read_picture(picture, chosen, name, page, notes=notes)

@@ -19,7 +19,7 @@ from nanpure.data import is_parquet, parquet_puzzles
 from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.photo.headers import LONGEST_SIGNATURE, form_of
+from nanpure.photo.headers import brings_picture, is_picture
 from nanpure.printing.requests import demand
 from nanpure.text import FormatName
 from nanpure.words import message, message_of
@@ -81,21 +81,11 @@ def _read(
 ) -> Iterator[Puzzle]:
     if isinstance(source, str) and is_parquet(source):
         return parquet_puzzles(Path(source), layout)
-    if _is_picture(source):
+    if is_picture(source) if isinstance(source, str) else brings_picture(source):
         from nanpure.photo import read  # needs OpenCV
 
         return (board.puzzle for board in read(source, layout))
     return nanpure.read(source, layout, format=cast("FormatName | None", form))
-
-
-def _is_picture(source: BinaryIO | str) -> bool:
-    """Whether a file, or what comes on standard input, is a picture or a PDF."""
-    if not isinstance(source, str):
-        return form_of(source.peek(LONGEST_SIGNATURE)) is not None  # type: ignore[attr-defined]
-    if not os.path.isfile(source):
-        return False
-    with open(source, "rb") as stream:
-        return form_of(stream.read(LONGEST_SIGNATURE)) is not None
 
 
 JSON = click.option("--json", "json_", is_flag=True, help="One JSON object per file written.")

@@ -31,7 +31,7 @@ from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import parse_grid
-from nanpure.photo.headers import LONGEST_SIGNATURE, form_of
+from nanpure.photo.headers import brings_picture, is_picture
 from nanpure.text import Bad
 from nanpure.text.base import at_line
 from nanpure.words import message, message_of
@@ -77,7 +77,7 @@ def sources(
             if sys.stdin is None:
                 raise InputError("standard input is closed")
             idle()
-            if form_of(sys.stdin.buffer.peek(LONGEST_SIGNATURE)) is not None:
+            if brings_picture(sys.stdin.buffer):
                 yield from _pictures(sys.stdin.buffer, "standard input", STDIN, options)
                 continue
             desk = Desk(buffers, progress, idle)
@@ -88,7 +88,7 @@ def sources(
 
                 yield from parquet_blocks(name, options, progress)
                 continue
-            if os.path.isfile(name) and _is_picture(name):
+            if _is_picture(name):
                 yield from _pictures(name, repr(name), name, options)
                 continue
             with _opened(name) as stream:
@@ -109,9 +109,11 @@ def _is_parquet(name: str) -> bool:
 
 
 def _is_picture(name: str) -> bool:
-    """Whether a file is a picture or a PDF, by its first bytes."""
-    with _opened(name) as stream:
-        return form_of(stream.read(LONGEST_SIGNATURE)) is not None
+    try:
+        return is_picture(name)
+    except OSError as error:
+        raise InputError(message("cannot read {name!r}: {reason}", name=name,
+                                 reason=error.strerror)) from error
 
 
 def _pictures(source: Any, name: str, file: str, options: Options) -> Iterator[Item]:
