@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -27,7 +28,9 @@ from nanpure.photo.symbols import Signs, given_scores, signs_of
 from nanpure.search.result import StatusWord
 from nanpure.words import Message, message, message_of
 
-__all__ = ["ReadBoard", "read", "read_json", "read_picture"]
+__all__ = ["ReadBoard", "read", "read_json", "read_picture", "read_with_pictures"]
+
+SEEN = 0.01  # how likely what a cell may show is at least
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,8 @@ class ReadBoard(PlainData):
     - *confidences*: for each cell, how likely its reading is, from 0 to 1;
     - *doubtful*: cells to look at again; *changed*: those of them whose most likely reading is
       left out, since no puzzle has it;
+    - *likely*: for each cell, what it may show before the rules are asked: digits (0: none) with
+      how likely they are, the likeliest first;
     - *page*: of a document, from 1 on;
     - *points*: where its lines cross in the picture, row by row: (N + 1)² pairs (x, y), as parts of
       its width and its height.
@@ -49,6 +54,7 @@ class ReadBoard(PlainData):
     confidences: tuple[float, ...]
     doubtful: tuple[int, ...]
     changed: tuple[int, ...]
+    likely: tuple[tuple[tuple[int, float], ...], ...] = field(repr=False)
     page: int
     points: tuple[tuple[float, float], ...] = field(repr=False)
 
@@ -99,17 +105,25 @@ def read(
     Raises :class:`~nanpure.Unsupported` for what is no picture, is too large, or shows no board;
     ``OSError`` for a file that cannot be read.
     """
+    return [board for board, _ in read_with_pictures(source, layout, notes=notes)]
+
+
+def read_with_pictures(
+    source: object, layout: Layout | str | None = None, *, notes: bool = False
+) -> Iterator[tuple[ReadBoard, Any]]:
+    """Yield the boards that :func:`read` returns, each with the pixels of its page."""
     chosen, name, notes = layout_or_none(layout), name_of(source), flag(notes, "notes")
-    found: list[ReadBoard] = []
+    found = False
     why: str | None = None
     for page, picture in enumerate(pictures_of(source), 1):
         try:
-            found += read_picture(picture, chosen, name, page, notes=notes)
+            for board in read_picture(picture, chosen, name, page, notes=notes):
+                found = True
+                yield board, picture
         except Unsupported as error:
             why = why or message_of(error)
     if why is not None and not found:
         raise Unsupported(why)
-    return found
 
 
 def read_json(
@@ -150,8 +164,17 @@ def _decided(board: Board, chosen: Layout | None, page: int, extent: Any) -> Rea
     confidences = 1 / (1 + np.exp(-np.array(decision.gaps)))
     return ReadBoard(
         _grid(layout, decision, board, signs), decision.status,
-        tuple(float(each) for each in confidences), doubtful, decision.changed, page,
+        tuple(float(each) for each in confidences), doubtful, decision.changed,
+        _likely(board, signs), page,
         tuple((float(x), float(y)) for x, y in (board.points.reshape(-1, 2) / extent)))
+
+
+def _likely(board: Board, signs: Signs) -> tuple[tuple[tuple[int, float], ...], ...]:
+    """What each cell may show, printed or written by hand."""
+    shown = np.exp(board.looks.classes)[:, signs.classes]
+    shares = np.column_stack([1 - shown.sum(axis=1), shown])
+    return tuple(tuple((int(digit), float(row[digit])) for digit in np.argsort(-row)
+                       if row[digit] >= SEEN) for row in shares)
 
 
 def _layout(board: Board, chosen: Layout | None, signs: Signs) -> Caged:

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from nanpure.web.answers import Answer, Board, Event, File
 
-__all__ = ["AloneFile", "Benched", "Course", "Drilled", "Filled", "Page", "Todays", "Variants"]
+__all__ = ["AloneFile", "Benched", "Course", "Drilled", "Filled", "Page", "Photographed", "Todays",
+           "Variants"]
 
 
 class Todays(Answer):
@@ -109,3 +110,41 @@ class Filled(Answer):
     """The digits of the requested cells, in order; null: there is no solution."""
 
     digits: list[int] | None
+
+
+class Look(Answer):
+    """A digit that a cell may show, 0 for none, and how likely that is, from 0 to 1."""
+
+    digit: int
+    likelihood: float
+
+
+class ReadCell(Answer):
+    """What was read of a cell: its digit, 0 for none; whether it was written by hand.
+
+    *likely*: what else it may show, the likeliest first, before the rules were asked.
+    """
+
+    digit: int
+    by_hand: bool
+    doubtful: bool
+    likely: list[Look]
+
+
+class BoardRead(Answer):
+    """A board that was read; *picture*: its part of the picture, flat and upright.
+
+    *status*: how many solutions its printed digits have.
+    """
+
+    picture: File
+    layout: str
+    size: int
+    status: Literal["unique", "none", "many", "unknown"]
+    cells: list[ReadCell]
+
+
+class Photographed(Answer):
+    """The boards of a picture, in reading order."""
+
+    boards: list[BoardRead]

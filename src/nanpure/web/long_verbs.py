@@ -71,7 +71,8 @@ from nanpure.web.models import (
     Ushio,
 )
 from nanpure.web.models_print import Book
-from nanpure.web.models_rooms import Drill
+from nanpure.web.models_rooms import Drill, Photo
+from nanpure.web.photo import photo
 from nanpure.web.position import board_json, grid_of, layout_json, parse_layout
 from nanpure.web.printing import book
 from nanpure.web.problem_words import texts_of
@@ -103,7 +104,7 @@ def verbs() -> Mapping[str, Verb]:
         "hui": (Hui, hui), "groups": (Groups, groups), "total": (Total, total),
         "essential": (Essential, essential), "sample": (Sample, sample),
         "canonical": (Canonical, canonical), "book": (Book, book),
-        "drill": (Drill, drill),
+        "drill": (Drill, drill), "photo": (Photo, photo),
     })
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from nanpure.model.chance import fresh_seed
+from nanpure.web.limits import TEXT
 from nanpure.web.models import (
     About,
     LayoutLine,
@@ -17,7 +18,7 @@ from nanpure.web.models import (
 )
 from nanpure.web.request_model import Field
 
-__all__ = ["Alone", "Bench", "Drill", "Fill", "Lesson", "Lessons", "Today",
+__all__ = ["Alone", "Bench", "Drill", "Fill", "Lesson", "Lessons", "Photo", "Today",
            "Variant"]
 
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
@@ -74,3 +75,10 @@ class Alone(_Request):
     checking: Annotated[bool, Field(description="The file holds the solution")] = False
     hints: Annotated[bool, Field(description="The file holds the path of the puzzle, and gives "
                                  "hints from it")] = False
+
+
+class Photo(_Request):
+    """A photograph, a screenshot or a PDF with boards."""
+
+    image: Annotated[str, Field(max_length=TEXT, description="Its bytes in base64: JPEG, PNG, "
+                                "WebP, HEIC or PDF")]

@@ -52,7 +52,7 @@ _LONG: Mapping[str, Model] = MappingProxyType({
     "hui": answers_methods.Looked, "groups": answers_methods.Tabled,
     "total": answers_model.Total, "essential": answers_model.Essential,
     "sample": answers_model.Sample, "canonical": answers_model.Canonical,
-    "book": answers.File, "drill": answers_rooms.Drilled,
+    "book": answers.File, "drill": answers_rooms.Drilled, "photo": answers_rooms.Photographed,
 })
 
 Endpoint = Callable[..., Awaitable[Response]]

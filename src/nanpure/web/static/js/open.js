@@ -1,5 +1,5 @@
 // Opening puzzles: pasted, dropped, typed or from a file, in any form that the library's parser
-// reads.
+// reads, or in a picture.
 
 import { ask } from "./api.js";
 import { board } from "./board.js";
@@ -8,6 +8,8 @@ import { dialogOf, field } from "./dialog.js";
 import { byId, el } from "./dom.js";
 import { isText } from "./keys.js";
 import { layoutOf } from "./layout.js";
+import * as photo from "./photo/main.js";
+import { isPicture } from "./photo/shrink.js";
 import { go, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
 import { document_, note, openAs } from "./shelf/documents.js";
@@ -31,6 +33,9 @@ const leaveOut = el("button", { type: "button", id: "open-lossy", hidden: true,
   t: "Open it without these rules",
   on: { click: () => openText(text.value, layout.value.trim(), true).catch(sayError) } });
 const file = el("input", { id: "open-file", type: "file", on: { change: readFile } });
+// A phone's camera, which no page needs to be allowed.
+const camera = el("input", { id: "open-camera", type: "file", accept: "image/*",
+  capture: "environment", hidden: true, on: { change: readFile } });
 
 const form = el("form", { method: "dialog" },
   field("Puzzle text", text, "Lines of 81 signs, grids, candidate grids, library lines, CSV, "
@@ -40,8 +45,11 @@ const form = el("form", { method: "dialog" },
   problem, leaveOut,
   el("div", { class: "row-of-fields" },
     field("Layout (only if the text cannot tell)", layout,
-      "For example 2x3, 9+diagonals, jigsaw:AABB…"), field("Or a file", file)),
-  el("div", { class: "actions" },
+      "For example 2x3, 9+diagonals, jigsaw:AABB…"),
+    field("Or a file", file, "A text, a photograph, a screenshot or a PDF.")),
+  el("div", { class: "actions" }, camera,
+    el("button", { id: "open-photograph", type: "button", t: "Take a photograph",
+      on: { click: () => camera.click() } }),
     el("button", { id: "open-load", type: "submit", class: "main", t: "Open" })));
 
 const opening = dialogOf("open", "Open a puzzle", form);
@@ -59,6 +67,7 @@ export function listen() {
   text.addEventListener("input", () => fault(""));
   text.addEventListener("keydown", entered);
   collection.listen(openBoard, openText);
+  photo.listen(openBoard);
   document.addEventListener("paste", pasted);
   document.addEventListener("copy", copied);
   document.addEventListener("dragover", (event) => event.preventDefault());
@@ -167,13 +176,18 @@ function spanOf(source, line, column) {
 
 // ---- ways in and out ---------------------------------------------------------------------------
 
-async function readFile() {
-  const [chosen] = file.files;
+async function readFile({ target }) {
+  const [chosen] = target.files;
   if (chosen) await openFile(chosen).catch(sayError);
-  file.value = "";
+  target.value = "";
 }
 
 async function openFile(chosen) {
+  if (isPicture(chosen)) {
+    opening.close();
+    await photo.openPicture(chosen);
+    return;
+  }
   if (chosen.size > LARGEST) {
     throw new RangeError(t("{name} has {bytes} bytes; the page reads files of up to {max}.",
       { name: chosen.name, bytes: chosen.size, max: LARGEST }));
@@ -182,10 +196,11 @@ async function openFile(chosen) {
 }
 
 function pasted(event) {
-  if (isText(event.target) || document.querySelector("dialog[open]")) return;
   const [attached] = event.clipboardData.files;
   const source = event.clipboardData.getData("text/plain");
   if (!source && !attached) return;
+  const isElsewhere = isText(event.target) || document.querySelector("dialog[open]");
+  if (isElsewhere && (source || !opening.dialog.open)) return; // no text field takes a picture
   event.preventDefault();
   (source ? openText(source) : openFile(attached)).catch(sayError);
 }
