@@ -47,8 +47,9 @@ def _difference(wanted: list[bytes], ruled: kernel.Houses, masks: list[int]) -> 
     if wanted and not (sound and all(mask & ~kept == 0
                                      for mask, kept in zip(true, left, strict=True))):
         return f"propagate leaves {left} of {true}"
-    counts = true_candidates(ruled, masks).counts
-    if wanted and [sum(1 << at for at, many in enumerate(row) if many) for row in counts] != true:
+    counts, size = true_candidates(ruled, masks).counts, ruled.size
+    rows = [counts[at:at + size] for at in range(0, len(counts), size)]
+    if wanted and [sum(1 << at for at, many in enumerate(row) if many) for row in rows] != true:
         return "true candidates"
     return None
 

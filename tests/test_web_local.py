@@ -73,9 +73,8 @@ def test_what_works_on_arrays_names_what_is_missing(
     for call in ARRAYS:
         status, text = without[call]
         assert status == 422, call
-        assert json.loads(text)["detail"] == (
-            "this needs NumPy, which is not installed: pip install numpy")
-        assert json.loads(text)["texts"]["ja"].startswith("これには NumPy が必要です")
+        assert '"detail": "this needs NumPy: pip install numpy"' in text
+        assert "これには NumPy が必要です: pip install numpy" in text
         assert answered(call)[0] == 200, call
 
 

@@ -22,7 +22,7 @@ def are_there() -> bool:
 
 def missing() -> Unsupported:
     """Return the error of work that NumPy is missing for."""
-    return Unsupported(message("this needs NumPy, which is not installed: pip install numpy"))
+    return Unsupported(message("this needs NumPy: pip install numpy"))
 
 
 if TYPE_CHECKING:

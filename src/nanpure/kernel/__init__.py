@@ -55,7 +55,9 @@ if TYPE_CHECKING:
         SetClasses,
         rank_grids,
         set_classes,
+        uniform_grid,
         uniform_grids,
+        unrank_grid,
         unrank_grids,
     )
     from nanpure.kernel.scribe import LARGEST_LIMIT, Account, Careful, Question, Scribe
@@ -102,7 +104,7 @@ else:
         ),
         "ranking": (
             "RANKED", "Drawn", "SetClass", "SetClasses", "rank_grids", "set_classes",
-            "uniform_grids", "unrank_grids",
+            "uniform_grid", "uniform_grids", "unrank_grid", "unrank_grids",
         ),
         "scribe": ("LARGEST_LIMIT", "Account", "Careful", "Question", "Scribe"),
         "se": ("SeNode", "SeRating", "SeStep", "se_ratings", "se_steps"),
@@ -199,7 +201,9 @@ __all__ = [
     "search",
     "set_classes",
     "true_candidates",
+    "uniform_grid",
     "uniform_grids",
+    "unrank_grid",
     "unrank_grids",
     "with_rules",
 ]

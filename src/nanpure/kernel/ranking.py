@@ -20,17 +20,8 @@ if TYPE_CHECKING:
 
     Digits = NDArray[np.uint8]
 
-__all__ = [
-    "RANKED",
-    "Drawn",
-    "SetClass",
-    "SetClasses",
-    "rank_grids",
-    "set_classes",
-    "shape_of",
-    "uniform_grids",
-    "unrank_grids",
-]
+__all__ = ["RANKED", "Drawn", "SetClass", "SetClasses", "rank_grids", "set_classes", "shape_of",
+           "uniform_grid", "uniform_grids", "unrank_grid", "unrank_grids"]
 
 RANKED = ((2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3))
 """Shapes of boxes, height and width, whose grids have an index."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["rank", "ranked_box", "sample_grids", "total", "unrank"]
+__all__ = ["rank", "ranked_box", "sample_grid", "sample_grids", "total", "unrank"]
 
 
 def rank(

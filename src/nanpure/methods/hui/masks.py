@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nanpure.errors import PuzzleError, Unsupported
+from nanpure.methods.hui.tables import require_houses
 from nanpure.model.grid import Grid
 from nanpure.model.puzzle import Puzzle
 from nanpure.search.verbs import solutions
@@ -62,6 +63,7 @@ def masks(solution: Grid) -> Masks:
     if layout.cells > MOST_CELLS:
         raise Unsupported(message("masks are counted on boards of up to {most} cells, not "
                                   "{layout!r}", most=MOST_CELLS, layout=layout.structure))
+    require_houses(layout)
     if not solution.is_solution:
         raise PuzzleError(message("expected a solution, got {got!r}", got=solution.line()), "bad")
     good = _good(solution)

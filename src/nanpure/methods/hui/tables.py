@@ -25,7 +25,8 @@ from nanpure.words import message
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["Board", "Tables", "box_index", "box_rows", "peers_index", "tables"]
+__all__ = ["Board", "Tables", "box_index", "box_rows", "peers_index", "require_houses",
+           "tables"]
 
 Board: TypeAlias = "NDArray[np.int16]"
 """The N² digits of a grid, 0 = blank; or several grids, one a row."""
@@ -81,10 +82,7 @@ def tables(
       all cells but those with the most.
     """
     layout = grid.layout
-    for rule in layout.rules:
-        if not rule.house:
-            raise Unsupported(message("Hui's tables do not know the rule {rule}",
-                                      rule=shown(rule.text(layout))))
+    require_houses(layout)
     other = Layout.parse(units) if isinstance(units, str) else units or layout
     if other.size != layout.size:
         raise Unsupported(message("units of size {size} are needed for {layout}, not {other}",
@@ -99,6 +97,14 @@ def tables(
         seen_by = np.column_stack([np.where(seen_by == len(seen), len(seen) + 1, seen_by), first])
         seen = np.vstack([seen, np.zeros((1, layout.size), dtype=np.intp)])
     return Tables(units_of, seen, seen_by, allowed, other is layout)
+
+
+def require_houses(layout: Layout) -> None:
+    """Refuse rules that are no houses, which no table has."""
+    for rule in layout.rules:
+        if not rule.house:
+            raise Unsupported(message("Hui's tables do not know the rule {rule}",
+                                      rule=shown(rule.text(layout))))
 
 
 def _cells(layout: Layout) -> NDArray[np.intp]:
