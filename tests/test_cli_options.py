@@ -103,7 +103,8 @@ SHOWN: dict[str, Shown] = {
     },
     "link": reading(FOUR) | {
         "to": (FOUR, "--to penpa"), "title": (FOUR, "--to html --title Sunday"),
-        "checking": (PUZZLE, "--to html --checking"), "hints": (PUZZLE, "--to html --hints")},
+        "checking": (PUZZLE, "--to html --checking"), "hints": (PUZZLE, "--to html --hints"),
+        "built": ("", "")},  # tests/test_static_edition.py
     "candidates": reading(FOUR) | {
         "style": (FOUR, "--style ito"), "true": (FOUR, "--true"),
         "limit": (f"--true {FOUR}", "--limit 3"), "nodes": (f"--true {EMPTY9}", "--nodes 9"),

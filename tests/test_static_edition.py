@@ -8,6 +8,7 @@ import re
 import shlex
 import struct
 import zlib
+from base64 import b64decode
 from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
@@ -31,6 +32,7 @@ from nanpure.web.site.icons import icon
 from nanpure.web.site.lean import lean_script
 
 DAY = date(2026, 11, 28)
+FOUR = "12..3..........4"
 HOST = "http://host/sudoku/"
 
 
@@ -288,3 +290,38 @@ def test_a_wrong_option_is_refused_with_it(words: tuple[str, str], ends: str) ->
 
     assert done.returncode == 2
     assert ends in done.stderr.decode()
+
+
+# ---- one file -----------------------------------------------------------------------------------
+
+
+def test_one_file_has_the_engine_and_names_no_other(engine: Path, tmp_path: Path) -> None:
+    done = command("link", "--to", "html", "--engine", str(engine), "--title", "Sunday & more",
+                   FOUR, "-o", str(tmp_path / "one.html"))
+    text = (tmp_path / "one.html").read_text("utf-8")
+    inside = dict(re.findall(r'<script type="text/plain" id="engine-([^"]+)">([^<]*)<', text))
+
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert {name: b64decode(inside[name]) for name in NAMES} == {
+        name: (engine / name).read_bytes() for name in NAMES}
+    told = json.loads(re.search(r'id="engine">([^<]*)<', text)[1])  # type: ignore[index]
+    assert sorted(told["inside"]) == sorted(NAMES)
+    assert "<title>Sunday &amp; more</title>" in text
+    assert json.loads(re.search(r'id="puzzle">([^<]*)<', text)[1])["givens"][0] == 1  # type: ignore[index]
+    head = text[:text.index("<body")]
+    assert not re.search(r'(?:href|src)="|url\("(?!data:)', head)
+
+
+@pytest.mark.parametrize("words", [["--checking"], ["--hints"]])
+def test_what_the_engine_does_by_itself_is_refused(engine: Path, words: list[str]) -> None:
+    done = command("link", "--to", "html", "--engine", str(engine), *words, FOUR)
+
+    assert done.returncode == 2
+    assert b"by itself: expected --engine without" in done.stderr
+
+
+def test_a_link_to_a_site_has_no_engine(engine: Path) -> None:
+    done = command("link", "--engine", str(engine), FOUR)
+
+    assert done.returncode == 2
+    assert b"go with --to html" in done.stderr

@@ -20,7 +20,7 @@ from nanpure.web.bundle import STATIC, script_bundle, style_bundle
 from nanpure.web.languages import language_block, tag
 from nanpure.web.position import about_json, layout_json, served
 
-__all__ = ["alone_html"]
+__all__ = ["alone_html", "with_face"]
 
 ENTRY = "js/alone.js"
 SHEETS = ("tokens", "base", "shell", "board", "cells", "tools", "play", "walk", "dialogs",
@@ -101,7 +101,11 @@ def _body(name: str) -> str:
 @cache
 def _style() -> str:
     """Return all style sheets, with the typeface in them."""
-    text = style_bundle([(f"css/{name}.css", "") for name in SHEETS])
+    return with_face(style_bundle([(f"css/{name}.css", "") for name in SHEETS]))
+
+
+def with_face(text: str) -> str:
+    """Return a style sheet with the typeface in it."""
     face = b64encode((STATIC / "css/font/figtree-subset.woff2").read_bytes()).decode()
     return text.replace('url("font/figtree-subset.woff2")',
                         f'url("data:font/woff2;base64,{face}")')

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import click
@@ -28,8 +29,13 @@ HTML = "html"
               "be checked.")
 @click.option("--hints", is_flag=True, help="Put the solution path into the page, which then gives "
               "hints.")
+@click.option("--engine", "built", type=click.Path(path_type=Path, exists=True, file_okay=False),
+              metavar="FOLDER", help="Put the whole page into the file, with the engine that "
+              "scripts/wasm built in FOLDER.")
 @reading_to
-def link(options: Options, title: str, checking: bool, hints: bool) -> int:
+def link(
+    options: Options, title: str, checking: bool, hints: bool, built: Path | None
+) -> int:
     """Print links that open puzzles at a site.
 
     \b
@@ -39,10 +45,15 @@ def link(options: Options, title: str, checking: bool, hints: bool) -> int:
 
     A link contains its puzzle: nothing is sent anywhere.
     """
+    if options.to != HTML and (title or checking or hints or built):
+        raise click.UsageError("--title, --checking, --hints and --engine go with --to html")
+    if built and (checking or hints):
+        raise click.UsageError("the engine checks and gives hints by itself: expected --engine "
+                               "without --checking and --hints")
+    if built:
+        return _whole_page(options, title, built)
     if options.to == HTML:
         return _page(options, title, checking=checking, hints=hints)
-    if title or checking or hints:
-        raise click.UsageError("--title, --checking and --hints go with --to html")
     return write_grids(options, options.to or "sudokupad", lossy=options.lossy)
 
 
@@ -65,19 +76,44 @@ def _page(options: Options, title: str, *, checking: bool, hints: bool) -> int:
         from nanpure.web.carried_path import carried_path
         from nanpure.web.single_file import alone_html
     except ImportError as error:
-        raise InputError(message("the page needs the extra 'web': pip install 'nanpure[web]' "
-                                 "({error})", error=error)) from error
-    written = 0
+        raise _needs_web(error) from error
 
     def body(item: Posed) -> str:
-        nonlocal written
-        written += 1
-        if written > 1:
-            raise InputError(message("a page holds one puzzle, got another one in line {line}",
-                                     line=item.line))
         carried = carried_path(item.grid.puzzle) if hints else None
         if carried and not options.quiet and (shortfall := _shortfall(carried)):
             note(shortfall, place_of(item))
         return alone_html(item.grid.puzzle, title, options.lang, checking, carried)
 
-    return draw_grids(options, body)
+    return draw_grids(options, _once(body))
+
+
+def _whole_page(options: Options, title: str, engine: Path) -> int:
+    """Write the whole page with a puzzle and the engine in it as one HTML file."""
+    try:
+        from nanpure.web.site.engine import engine_in
+        from nanpure.web.site.single import whole_html
+    except ImportError as error:
+        raise _needs_web(error) from error
+    found = engine_in(engine)
+    return draw_grids(options, _once(
+        lambda item: whole_html(item.grid.puzzle, found, title, options.lang)))
+
+
+def _needs_web(error: ImportError) -> InputError:
+    return InputError(message("the page needs the extra 'web': pip install 'nanpure[web]' "
+                              "({error})", error=error))
+
+
+def _once(body: Callable[[Posed], str]) -> Callable[[Posed], str]:
+    """Refuse a second puzzle."""
+    written = 0
+
+    def first(item: Posed) -> str:
+        nonlocal written
+        written += 1
+        if written > 1:
+            raise InputError(message("a page holds one puzzle, got another one in line {line}",
+                                     line=item.line))
+        return body(item)
+
+    return first

@@ -3,6 +3,7 @@
 import { hints } from "./alone_hints.js";
 import { board } from "./board.js";
 import { byId, el, wordedAll } from "./dom.js";
+import { keyOf } from "./inside.js";
 import * as keys from "./keys.js";
 import { knownLayout } from "./layout.js";
 import { clock, onTime, start, stop, toggle } from "./play/timer.js";
@@ -59,7 +60,8 @@ async function begin() {
   onLanguage(write);
   rules.hidden = !rulesSaid.hasChildNodes();
   const state = patched(blank(layout), { givens: puzzle.givens, setup: false });
-  await documents.openAs(state, { kind: "load", title: puzzle.title, id: nameOf(puzzle) }, "load");
+  const id = keyOf(puzzle.layout, puzzle.givens);
+  await documents.openAs(state, { kind: "load", title: puzzle.title, id }, "load");
   keepLook();
   start();
   if (isSolved(store.state)) end();
@@ -73,11 +75,6 @@ async function begin() {
 function author() {
   const by = puzzle.about.author;
   return by ? [el("p", {}, el("b", {}, t("by {author}", { author: by })))] : [];
-}
-
-/** The key of this puzzle in the browser's store: its board and its givens. */
-function nameOf({ layout, givens }) {
-  return `alone ${layout.layout} ${givens.map((digit) => digit.toString(36)).join("")}`;
 }
 
 function look() {

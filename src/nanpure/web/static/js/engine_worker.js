@@ -20,7 +20,7 @@ addEventListener("message", async ({ data }) => {
 });
 
 async function load({ files, keep, signal }) {
-  const kept = self.caches ? await caches.open(keep).catch(() => null) : null;
+  const kept = await storeOf(keep);
   const open = async (name) => {
     const source = files[name];
     return source instanceof Blob ? new Response(source) : fetched(source, kept);
@@ -35,6 +35,15 @@ async function load({ files, keep, signal }) {
     postMessage({ kind: "loading", done, of });
   } });
   postMessage({ kind: "warm" });
+}
+
+/** The store of the browser with the files of the engine; null where it has none for this page. */
+async function storeOf(name) {
+  try {
+    return name ? await self.caches.open(name) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A file of the folder: kept by the browser for the next time and for times without a network. */

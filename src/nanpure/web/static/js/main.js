@@ -3,6 +3,7 @@
 import { board } from "./board.js";
 import { byId, wordedAll } from "./dom.js";
 import * as help from "./help.js";
+import { openInside } from "./inside.js";
 import * as keys from "./keys.js";
 import { layoutOf } from "./layout.js";
 import * as learn from "./learn/main.js";
@@ -63,6 +64,7 @@ async function firstDocument() {
     }
   };
   await tried(share.fromLink);
+  if (!store.state) await tried(openInside);
   if (!store.state) await tried(documents.resumed);
   if (!store.state) {
     const kept = await tried(savedState);

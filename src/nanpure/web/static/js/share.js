@@ -83,7 +83,8 @@ function linkTo(state) {
   const about = Object.entries(aboutOf(document_()) ?? {}).map(([name, said]) =>
     `&${name}=${encodeURIComponent(said)}`).join("");
   const look = view.candidates ? `&${new URLSearchParams(SHOWN)}` : "";
-  return `${location.origin}${location.pathname}#${encode(state)}${about}${look}`;
+  const { protocol, host, pathname } = location; // a file on a disk has no origin
+  return `${protocol}//${host}${pathname}#${encode(state)}${about}${look}`;
 }
 
 /** What a link to a state tells of its puzzle: its drawing is made by the server. */
