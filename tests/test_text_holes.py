@@ -91,6 +91,19 @@ def test_a_stream_is_read_from_where_it_is() -> None:
     assert [puzzle.givens[0] for puzzle in nanpure.read(stream)] == [1]
 
 
+@pytest.mark.parametrize("can_go_back", [True, False])
+def test_what_a_stream_has_read_ahead_is_read(can_go_back: bool) -> None:
+    class Raw(io.BytesIO):
+        def seekable(self) -> bool:
+            return can_go_back
+
+    lines = b"rubbish\n1..........4...2\n" + b"3..........4...2\n" * 1000
+    with io.BufferedReader(Raw(lines)) as stream:  # type: ignore[type-var]  # raw enough
+        assert stream.readline() == b"rubbish\n"
+        found = [puzzle.givens[0] for puzzle in nanpure.read(stream)]
+        assert found == [1, *[3] * 1000]
+
+
 def test_fields_of_a_known_size_are_a_puzzle_a_line() -> None:
     lines = b"1,,,,,,,,,,,,,,,2\n1,,,,,,,,,,,,,,,3\n"
     found = nanpure.read(lines, "2x2")

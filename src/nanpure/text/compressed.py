@@ -71,7 +71,7 @@ def _ignore(count: int) -> None:
 def _members(
     stream: IO[bytes], name: str, progress: Callable[[int], None]
 ) -> Iterator[Member]:
-    raw = getattr(stream, "raw", stream)
+    raw = _unbuffered(stream)
     begin = _peek(raw)
     whole = _again(raw, begin)
     if begin.startswith(_ZIP):
@@ -88,6 +88,14 @@ def _members(
         yield Member(name, _text(cast(BinaryIO, packed)), packed=True)
     else:
         yield Member(name, cast(BinaryIO, whole), packed=False)
+
+
+def _unbuffered(stream: Any) -> Any:
+    """What is below a buffered stream, from the place up to which that has been read."""
+    if not hasattr(stream, "raw"):
+        return stream
+    ahead = stream.read(len(stream.peek())) if hasattr(stream, "peek") else b""
+    return _again(stream.raw, ahead)
 
 
 def _peek(stream: Any) -> bytes:
