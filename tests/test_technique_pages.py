@@ -35,18 +35,24 @@ def _each_example_is_made_once(script: ModuleType) -> Iterator[None]:
         yield
 
 
-def test_the_pages_are_those_whose_digests_are_kept(script: ModuleType) -> None:
+@pytest.fixture(scope="module")
+def made(script: ModuleType, _each_example_is_made_once: None) -> dict[str, str]:
+    pages: dict[str, str] = script.documents() | script.pictures()
+    return pages
+
+
+def test_the_pages_are_those_whose_digests_are_kept(
+        script: ModuleType, made: dict[str, str]) -> None:
     """Else run scripts/technique_pages.py before the change and after; it prints what changed."""
-    drawn = script.pictures()
-    assert script.generated.stale(script.documents() | drawn, ROOT / script.DIGESTS) == []
+    assert script.generated.stale(made, ROOT / script.DIGESTS) == []
     kept = ROOT / "docs" / "images" / f"{script.SHOWN}.svg"
-    assert kept.read_text("utf-8") == drawn[f"techniques/{script.SHOWN}.svg"]
+    assert kept.read_text("utf-8") == made[f"techniques/{script.SHOWN}.svg"]
 
 
 @sampled("name", sorted(pages()), 8)
-def test_the_session_of_a_page_is_what_happens(script: ModuleType, name: str) -> None:
+def test_the_session_of_a_page_is_what_happens(made: dict[str, str], name: str) -> None:
     report: list[str] = []
-    text = script.page_of(CATALOGUE[name])
+    text = made[f"techniques/{name}.md"]
     test = DocTestParser().get_doctest(
         text.partition("```python\n")[2].partition("```")[0], {}, name, None, 0)
     assert len(test.examples) == 6
