@@ -28,7 +28,7 @@ MEANINGS: Mapping[str, str] = {
     "--limit": r"\b0 (finds|looks for|counts)\b|0: all|count up to so many",
     "-n": r"The number of (puzzles|grids)",
     "--seed": r"seed gives",
-    "--layout": r"\b(layout|boxes|RxC|2x2)\b|As for the other verbs",
+    "--layout": r"\b(layout|boxes|RxC|2x2)\b|[Aa]s for the other verbs",
 }
 # They write no answers to puzzles, or none at all.
 WITHOUT_JSON = {"help", "completion", "man"}
