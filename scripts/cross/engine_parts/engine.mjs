@@ -15,7 +15,7 @@ const NOWHERE = "https://engine.invalid/";
 
 /** Start the engine. */
 export async function start({ files = fetched, load = fromBlob, progress = () => {},
-                              interrupts = null } = {}) {
+                              interrupts = null, place = NOWHERE } = {}) {
   const about = await (await files("engine.json")).json();
   const of = Object.values(about.files).reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
@@ -27,7 +27,7 @@ export async function start({ files = fetched, load = fromBlob, progress = () =>
   const tape = open("nanpure.tar").then(bytes);
   const [{ loadPyodide }, glue] = await Promise.all([code("pyodide.mjs"), code("pyodide.asm.mjs")]);
   const python = await handing(held, () => loadPyodide({
-    indexURL: NOWHERE,
+    indexURL: place,
     createPyodideModule: glue.default,
     lockFileContents: { info: about.info, packages: {} },
   }));

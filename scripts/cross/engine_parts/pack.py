@@ -20,7 +20,7 @@ HERE = Path("/engine")
 # What a page has no use for: other protocols, tools of developers, processes, character sets of
 # before Unicode.
 UNUSED = {word for line in (
-    "_pyrepl antigravity bdb cProfile cmd code codeop compileall ctypes curses dbm doctest",
+    "_pyrepl antigravity bdb cProfile cmd compileall ctypes curses dbm doctest",
     "ensurepip filecmp fileinput ftplib getpass idlelib imaplib lib2to3 mailbox modulefinder",
     "multiprocessing netrc nturl2path optparse pdb pickletools poplib profile pstats pty pyclbr",
     "pydoc pydoc_data rlcompleter sched shelve smtplib sqlite3 symtable tabnanny this timeit",
