@@ -1,7 +1,7 @@
 // Answers calls by the engine of the page without a server, in Node (test_wasm.py):
-//   node engine.mjs FOLDER TEMPORARY < calls > answers        JSON: [{verb, body, events}, …]
-//   node engine.mjs FOLDER TEMPORARY imports                  what the module asks of Pyodide for
-// TEMPORARY is a folder for modules, which Node cannot load from memory.
+//   node engine.mjs FOLDER TEMPORARY > answers       TEMPORARY/calls.json: [{verb, body, events}, …]
+//   node engine.mjs FOLDER TEMPORARY imports         names that Pyodide lacks for the module
+// TEMPORARY is also for modules, which Node cannot load from memory.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -50,7 +50,7 @@ if (what === "imports") {
     progress: (done, of) => progress.push([done, of]),
   });
   const up = performance.now() - began;
-  const calls = JSON.parse(readFileSync(0, "utf8"));
+  const calls = JSON.parse(readFileSync(`${temporary}/calls.json`, "utf8"));
   const answers = calls.map(({ verb, body, events }) => {
     const kinds = [];
     const before = performance.now();

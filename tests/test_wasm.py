@@ -33,8 +33,8 @@ pytestmark = [
 NODES = Call("count", '{"puzzle": "' + "." * 81 + '", "limit": 300000}')
 
 
-def node(*words: object, text: str = "") -> Any:
-    done = subprocess.run(["node", HERE / "engine.mjs", ENGINE, *map(str, words)], input=text,
+def node(*words: object) -> Any:
+    done = subprocess.run(["node", HERE / "engine.mjs", ENGINE, *map(str, words)],
                           capture_output=True, text=True, timeout=3 * HANG)
     assert done.returncode == 0, done.stderr[-3000:]
     return json.loads(done.stdout)
@@ -43,8 +43,9 @@ def node(*words: object, text: str = "") -> Any:
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """One start of the engine, and its answers to all calls."""
-    calls = [call._asdict() for call in (*CALLS, *BAD, *ARRAYS, NODES)]
-    return node(tmp_path_factory.mktemp("engine"), text=json.dumps(calls))
+    calls, place = (*CALLS, *BAD, *ARRAYS, NODES), tmp_path_factory.mktemp("engine")
+    (place / "calls.json").write_text(json.dumps([call._asdict() for call in calls]), "utf-8")
+    return node(place)
 
 
 @pytest.fixture(scope="module")

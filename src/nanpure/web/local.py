@@ -8,6 +8,7 @@ a call interrupts it (``KeyboardInterrupt``), or ends the worker.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -24,6 +25,8 @@ from nanpure.web.request_model import ValidationError
 from nanpure.web.threads import GRACE, body_of
 
 __all__ = ["ask", "stream"]
+
+DEEPEST = 500  # brackets: reading more may end a browser's worker, not only the call
 
 Json = dict[str, Any]
 Tell = Callable[[str, str], object]
@@ -88,18 +91,35 @@ def _read(verb: str, body: str, model: Any) -> Any:
                       most=BODY)
     if not body:
         raise invalid([{"type": "missing", "loc": ("body",), "msg": "Field required"}])
+    place = shown(f"/api/{verb}")
     try:
+        if _depth(body) > DEEPEST:
+            raise RecursionError
         data = json.loads(body)
     except json.JSONDecodeError as error:
         raise invalid([{"type": "json_invalid", "loc": ("body", error.pos),
                         "ctx": {"error": error.msg}}]) from error
     except (ValueError, RecursionError) as error:
-        place = shown(f"/api/{verb}")
         raise Problem(400, f"There was an error parsing the body: {place}") from error
     try:
         return model.model_validate(data, from_attributes=True)
     except ValidationError as error:
         raise invalid(error.errors()) from error
+
+
+def _depth(body: str) -> int:
+    """How deep brackets are nested, in texts too, which may be read as JSON later.
+
+    >>> _depth("[" * 1000 + "]")
+    1000
+    """
+    if body.count("[") + body.count("{") <= DEEPEST:
+        return 0
+    depth = deepest = 0
+    for bracket in re.findall(r"[\[\]{}]", body):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 @cache
