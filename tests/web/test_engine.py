@@ -134,21 +134,6 @@ def test_an_error_is_that_of_the_server(visits: Callable[..., Visit], base: str)
     assert set(told["data"]["texts"]) == {"ja"} | set(told["data"]["texts"])
 
 
-def test_play_begins_before_the_engine_is_there(visits: Callable[..., Visit], edition: str) -> None:
-    """Nothing of the engine comes; today's puzzle, its hints and checks do."""
-    visit = visits(edition)
-    visit.page.route("**/engine/**", lambda route: None)  # never answered
-    visit.open()
-    visit.find("#begin").click()
-    visit.find("#hint").click()
-    for rung in (1, 2, 3):
-        expect(visit.find("#ladder .ladder .on")).to_have_count(rung)
-        visit.find("#hint-next").click()
-    visit.find("#quick-check").click()
-    expect(visit.find("#message.shown")).to_have_text("All right so far.")
-    visit.page.unroute_all(behavior="ignoreErrors")
-
-
 def test_long_work_stops_and_the_next_answer_comes(
     visits: Callable[..., Visit], edition: str
 ) -> None:

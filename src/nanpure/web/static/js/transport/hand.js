@@ -27,6 +27,7 @@ export class Hand {
   take(job) {
     const { verb, body, events } = job;
     this.job = job;
+    if (this.#signal) Atomics.store(this.#signal, 0, 0); // a stop may have come after the end
     this.#worker.postMessage({ verb, body: JSON.stringify(body), events });
   }
 
