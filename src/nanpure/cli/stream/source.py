@@ -31,7 +31,6 @@ from nanpure.errors import NanpureError, ParseError, Unsupported, shown
 from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import parse_grid
-from nanpure.photo.headers import brings_picture, is_picture
 from nanpure.text import Bad
 from nanpure.text.base import at_line
 from nanpure.words import message, message_of
@@ -77,7 +76,7 @@ def sources(
             if sys.stdin is None:
                 raise InputError("standard input is closed")
             idle()
-            if brings_picture(sys.stdin.buffer):
+            if _brings_picture(sys.stdin.buffer):
                 yield from _pictures(sys.stdin.buffer, "standard input", STDIN, options)
                 continue
             desk = Desk(buffers, progress, idle)
@@ -109,11 +108,19 @@ def _is_parquet(name: str) -> bool:
 
 
 def _is_picture(name: str) -> bool:
+    from nanpure.photo.headers import is_picture  # as above
+
     try:
         return is_picture(name)
     except OSError as error:
         raise InputError(message("cannot read {name!r}: {reason}", name=name,
                                  reason=error.strerror)) from error
+
+
+def _brings_picture(stream: BinaryIO) -> bool:
+    from nanpure.photo.headers import brings_picture  # as above
+
+    return brings_picture(stream)
 
 
 def _pictures(source: Any, name: str, file: str, options: Options) -> Iterator[Item]:
