@@ -87,7 +87,8 @@ def test_nearly_symmetric() -> None:
     first = next(cell for cell, digit in enumerate(cut.givens) if digit)
     without = Puzzle((*cut.givens[:first], 0, *cut.givens[first + 1:]), cut.layout)
 
-    assert reason(without.line(), "symmetric").startswith("nearly half turn, without a partner: r")
+    assert reason(without.line(), "symmetric").startswith(
+        "nearly symmetric (half turn); without a partner: r")
     assert verdicts(HARD)["symmetric"] == "fail"
 
 
@@ -129,6 +130,13 @@ def test_twins() -> None:
     assert known.meet(Puzzle.parse(twin), Place("", 1)) == "a twin of book.txt, line 7"
     assert known.meet(Puzzle.parse(GOOD), Place("", 2)) == "the same as book.txt, line 7"
     assert known.meet(Puzzle.parse(HARD), Place("", 3)) is None
+
+
+def test_two_puzzles_in_one_place() -> None:
+    known, place = Known(), Place("book.txt", 7)
+    known.meet(Puzzle.parse(GOOD), place)
+
+    assert known.meet(Puzzle.parse(GOOD), place) == "the same as book.txt, line 7"
 
 
 def test_an_archive_of_what_was_printed(tmp_path: Path) -> None:
@@ -198,7 +206,11 @@ def test_a_report_for_each_puzzle_and_for_all(tmp_path: Path) -> None:
 def test_the_exit_status_is_that_of_all() -> None:
     assert nanpure("check", "--publish", GOOD).returncode == 0
     assert nanpure("check", "--publish", HARD).returncode == 1
-    assert nanpure("check", "--publish", "--waive", "symmetric", HARD).returncode == 0
+    assert nanpure("check", "--publish", "--waive", "Symmetric", HARD).returncode == 0
+    words = ["--waive", "symmetric", "--level", "Easy"]
+    assert nanpure("check", "--publish", *words, HARD).returncode == 1
+    words[-1] = "Hard"
+    assert nanpure("check", "--publish", *words, HARD).returncode == 0
 
 
 def test_json_has_the_flags_and_the_facts() -> None:
@@ -244,6 +256,7 @@ def test_a_file_of_known_puzzles(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("words", "message"), [
     (["--publish", "--waive", "minmal"], "'--waive': expected one of unique, solution, minimal"),
+    (["--publish", "--waive", ""], "'--waive': expected one of unique, solution, minimal"),
     (["--publish", "--level", "hrd"], "'--level': expected one of easy, medium, hard"),
     (["--publish", "--not-in", "no-such-file"], "--not-in: cannot read 'no-such-file'"),
     (["--waive", "new"], "only --publish judges puzzles: leave out --waive"),

@@ -31,7 +31,7 @@ def symmetry(puzzle: Puzzle) -> Flag:
     """Judge whether a turn or a reflection of the board maps the givens to each other's places.
 
     >>> symmetry(Puzzle.parse("12............3.")).text
-    'nearly half turn, without a partner: r1c1'
+    'nearly symmetric (half turn); without a partner: r1c1'
     """
     given = _given(puzzle)
     for name, text in NAMES.items():
@@ -42,8 +42,9 @@ def symmetry(puzzle: Puzzle) -> Flag:
     if len(alone) > FEW:
         return Flag("symmetric", "fail")
     cells = tuple(str(alone).split())
-    return Flag("symmetric", "fail", message("nearly {symmetry}, without a partner: {cells}",
-                                             symmetry=text, cells=some_of(cells)), cells)
+    return Flag("symmetric", "fail", message(
+        "nearly symmetric ({symmetry}); without a partner: {cells}", symmetry=text,
+        cells=some_of(cells)), cells)
 
 
 def _given(puzzle: Puzzle) -> CellSet:

@@ -81,10 +81,11 @@ class Known:
         *name*: its name, if it has been computed.
         """
         name = name or name_of(puzzle)
-        own, before = self._met.setdefault(name.twins, (name.own, place))
-        if before is not place:
+        if name.twins in self._met:
+            own, before = self._met[name.twins]
             return (message("the same as {place}", place=before.message()) if own == name.own
                     else message("a twin of {place}", place=before.message()))
+        self._met[name.twins] = name.own, place
         return next(filter(None, (_printed(archive, puzzle) for archive in self.archives)), None)
 
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
+from nanpure.base.arguments import spelling_of
 from nanpure.cli.errors import note
 from nanpure.cli.options.shared import InputError, Options
 from nanpure.cli.stream.echo import Failure, echo, spaced, to_json
@@ -37,7 +38,8 @@ def check_publish(
 ) -> int:
     """Review each puzzle, and at the end of several all of them together."""
     stated = None if level is None else _one_of(level, LEVELS, "--level")
-    waived = [_one_of(name.strip(), FLAGS, "--waive") for name in waive.split(",")] if waive else []
+    waived = [] if waive is None else [
+        _one_of(name.strip(), FLAGS, "--waive") for name in waive.split(",")]
     failing: list[list[FlagName]] = []
 
     def answer(item: Posed, control: Control) -> Lines:
@@ -71,9 +73,9 @@ def check_publish(
 
 
 def _one_of(name: str, names: Collection[Name], option: str) -> Name:
-    for each in names:
-        if each == name:
-            return each
+    found = spelling_of(name, names)
+    if found is not None:
+        return found
     raise click.BadParameter(message("expected one of {names}, got {given}",
                                      names=", ".join(names), given=shown(name)),
                              param_hint=f"'{option}'")
