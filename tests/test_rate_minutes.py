@@ -97,6 +97,7 @@ def test_texts_in_both_languages() -> None:
         (Minutes(47.4), "about 45 minutes, beyond the data", "約45分(データの範囲外)"),
         (Minutes(47.4, stuck=True), "at least 45 minutes", "45分以上"),
         (Minutes(0.2), "a minute or less", "1分以内"),
+        (Minutes(1.2, stuck=True), "a minute or more", "1分以上"),
     ]:
         assert found.text == english
         assert in_language(found.text, "ja") == japanese

@@ -61,10 +61,10 @@ class Minutes:
     def text(self) -> Message:
         """The estimate in words, with its range; a text that can be translated."""
         minutes = _rounded(self.typical)
+        if minutes < 2:
+            return message("a minute or more") if self.stuck else message("a minute or less")
         if self.stuck:
             return message("at least {minutes} minutes", minutes=minutes)
-        if minutes < 2:
-            return message("a minute or less")
         if self.low is None or self.high is None:
             return message("about {minutes} minutes, beyond the data", minutes=minutes)
         return message("about {minutes} minutes ({low} to {high})", minutes=minutes,
