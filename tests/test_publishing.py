@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -137,6 +138,21 @@ def test_two_puzzles_in_one_place() -> None:
     known.meet(Puzzle.parse(GOOD), place)
 
     assert known.meet(Puzzle.parse(GOOD), place) == "the same as book.txt, line 7"
+
+
+@pytest.mark.parametrize(("call", "said"), [
+    (lambda: Known(5), "expected archives to be a list, got 5"),  # type: ignore[arg-type]
+    (lambda: Known([5]), "each, got 5 in it"),  # type: ignore[list-item]
+    (lambda: review(GOOD, place=("", 1)), "expected place to be a Place"),  # type: ignore[arg-type]
+    (lambda: Known().meet(GOOD, Place("", 1)), "to be a Puzzle"),  # type: ignore[arg-type]
+    (lambda: review(GOOD).failing(["minmal"]),  # type: ignore[list-item]
+     "expected a flag out of unique, "),
+    (lambda: review(HARD).lines(waived=[5]),  # type: ignore[list-item]
+     "expected waived, a name or several"),
+])
+def test_wrong_arguments(call: Callable[[], object], said: str) -> None:
+    with pytest.raises((TypeError, ValueError), match=said):
+        call()
 
 
 def test_an_archive_of_what_was_printed(tmp_path: Path) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal, NamedTuple
 
+from nanpure.base.arguments import names, spelled
 from nanpure.words import in_language, message
 
-__all__ = ["FLAGS", "Flag", "FlagName", "Verdict", "some_of"]
+__all__ = ["FLAGS", "Flag", "FlagName", "Verdict", "flags_in", "some_of"]
 
 FlagName = Literal[
     "unique", "solution", "minimal", "symmetric", "logic", "steady", "level", "new"]
@@ -40,6 +42,15 @@ class Flag(NamedTuple):
     def text_in(self, lang: str) -> str:
         """The reason in a language."""
         return in_language(self.text, lang)
+
+
+def flags_in(waived: Collection[FlagName]) -> frozenset[FlagName]:
+    """Return the flags that may fail.
+
+    >>> sorted(flags_in(["minimal", "Level"]))
+    ['level', 'minimal']
+    """
+    return frozenset(spelled(name, "a flag", FLAGS) for name in names(waived, "waived"))
 
 
 def some_of(cells: tuple[str, ...]) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from nanpure.base.arguments import instance, listed, typed
 from nanpure.data import canonical_names, pieces
 from nanpure.data.names import exact_names, puzzle_names
 from nanpure.model.layout import Layout
@@ -61,7 +62,7 @@ class Known:
     """
 
     def __init__(self, archives: Sequence[Archive] = ()) -> None:
-        self.archives = tuple(archives)
+        self.archives = _checked(archives)
         self._met: dict[bytes, tuple[bytes, Place]] = {}
 
     def read(self, file: Path) -> int:
@@ -80,7 +81,8 @@ class Known:
 
         *name*: its name, if it has been computed.
         """
-        name = name or name_of(puzzle)
+        instance(place, "place", Place)
+        name = name or name_of(instance(puzzle, "puzzle", Puzzle))
         if name.twins in self._met:
             own, before = self._met[name.twins]
             return (message("the same as {place}", place=before.message()) if own == name.own
@@ -109,6 +111,14 @@ def names_of(layout: Layout, puzzles: NDArray[np.uint8]) -> Iterator[Name]:
     names, there = canonical_names(layout, puzzles)
     for twins, own, has_form in zip(names, exact_names(layout, puzzles), there, strict=True):
         yield Name((twins if has_form else own).tobytes(), own.tobytes())
+
+
+def _checked(archives: Sequence[Archive]) -> tuple[Archive, ...]:
+    if not listed(archives, "archives"):
+        return ()  # then what reads them is not loaded
+    from nanpure.archive import Archive
+
+    return typed(archives, "archives", Archive)
 
 
 def _printed(archive: Archive, puzzle: Puzzle) -> Message | None:

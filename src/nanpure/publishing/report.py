@@ -8,7 +8,7 @@ from typing import Any
 
 from nanpure.io.sentences import technique_name
 from nanpure.io.tables import aligned
-from nanpure.publishing.flag import FLAGS, Flag, FlagName
+from nanpure.publishing.flag import FLAGS, Flag, FlagName, flags_in
 from nanpure.publishing.givens import bare_houses, missing_digits
 from nanpure.publishing.review import Review
 from nanpure.words import Message, in_language, listed, message
@@ -35,6 +35,7 @@ MORE = 5  # houses without givens from which on they are counted
 
 def review_lines(review: Review, lang: str, waived: Collection[FlagName]) -> list[str]:
     """The verdict, a line for each flag, a line of facts."""
+    waived = flags_in(waived)
     failing = review.failing(waived)
     verdict = message("fit to print") if not failing else message(
         "not fit to print: {flags}", flags=listed(

@@ -17,7 +17,7 @@ from nanpure.model.grid import Grid
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle, PuzzleLike, as_grid, read_options
 from nanpure.model.sets import CellSet
-from nanpure.publishing.flag import Flag, FlagName, some_of
+from nanpure.publishing.flag import Flag, FlagName, flags_in, some_of
 from nanpure.publishing.givens import symmetry
 from nanpure.publishing.known import Known, Name, Place
 from nanpure.ratings import Level, Ratings, rate
@@ -55,7 +55,8 @@ class Review:
 
     def failing(self, waived: Collection[FlagName] = ()) -> list[FlagName]:
         """Return the flags that fail or are unknown, without those *waived*."""
-        return [flag.name for flag in self.flags if not (flag.holds or flag.name in waived)]
+        allowed = flags_in(waived)
+        return [flag.name for flag in self.flags if not (flag.holds or flag.name in allowed)]
 
     def met(self, known: Known, place: Place, name: Name | None = None) -> Review:
         """Return it with the flag ``new``; from now on the puzzle is *known*.
@@ -116,8 +117,9 @@ def review(
     posed = as_grid(puzzle, layout).puzzle
     level = None if level is None else spelled(level, "level", LEVELS)
     known = optional(known, "known", Known) or Known()
+    place = optional(place, "place", Place) or Place("", 1)
     found = reviewed(posed, level, Budget(Limits(timeout, control=control)))
-    return found.met(known, place or Place("", 1))
+    return found.met(known, place)
 
 
 def reviewed(puzzle: Puzzle, level: LevelName | None, budget: Budget) -> Review:
