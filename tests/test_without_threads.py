@@ -130,6 +130,16 @@ def test_the_caller_of_a_method_is_not_interrupted() -> None:
     assert next(found) == "two"
 
 
+def test_sat_says_that_there_are_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    from nanpure import Unsupported, solve
+    from nanpure.search import sat
+
+    monkeypatch.setattr(sat, "can_start", lambda: False)
+    with pytest.raises(Unsupported, match="needs a separate process, and there are none here"):
+        solve("12..3..........4", engine="sat")
+    assert solve("12..3..........4").status == "many"
+
+
 def test_a_pool_has_its_caller_do_the_work() -> None:
     with Pool(3) as pool:
         assert list(pool.map(int, ["1", "2"])) == [1, 2]

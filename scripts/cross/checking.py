@@ -22,6 +22,7 @@ LOADED = {
     "musllinux": {"libc.so"},
     "macosx": {"libSystem.B.dylib", "libc++.1.dylib"},
     "win": {"KERNEL32.dll", "ntdll.dll"},
+    "pyemscripten": set(),
 }
 
 

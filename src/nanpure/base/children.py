@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import signal
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-__all__ = ["deaf", "load_ahead"]
+__all__ = ["can_start", "deaf", "load_ahead"]
+
+
+def can_start() -> bool:
+    """Whether this platform has processes; Pyodide, which runs in browsers, has none."""
+    return sys.platform != "emscripten"
 
 
 @contextlib.contextmanager

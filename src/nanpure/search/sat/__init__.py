@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from time import monotonic
 from typing import Any
 
+from nanpure.base.children import can_start
 from nanpure.base.memory import amount, free_for_another
 from nanpure.errors import Unsupported, shown
 from nanpure.kernel import Found, Limits
@@ -36,8 +37,8 @@ SMALL = 50_000
 
 
 def available() -> bool:
-    """Whether python-sat is installed."""
-    return find_spec("pysat") is not None
+    """Whether python-sat is installed, and a process can be started for it."""
+    return can_start() and find_spec("pysat") is not None
 
 
 def search_sat(
@@ -65,6 +66,8 @@ def enumerate_sat(
 def _asked(
     layout: Layout, masks: Sequence[int], limits: Limits, what: dict[str, Any]
 ) -> Found:
+    if not can_start():
+        raise Unsupported("engine 'sat' needs a separate process, and there are none here")
     if not available():
         raise Unsupported("engine 'sat' needs python-sat: pip install 'nanpure[sat]'")
     end = monotonic() + limits.timeout if limits.timeout else None
