@@ -57,7 +57,7 @@ def test_bright_digits_on_a_dark_screen() -> None:
 
 @pytest.mark.parametrize(("layout", "line"), [
     ("2x2", ".24.3......4.31."),
-    ("2x3", "1.3.5..2.4.6.3..1.4..2.5.6..3.2.4..1"),
+    ("2x3", "....4.6.1........3..352..12......3.."),
     ("jigsaw:AAABCABBCCDBCDDD", "12.....3........"),
 ])
 def test_boards_of_other_sizes_and_shapes(layout: str, line: str) -> None:

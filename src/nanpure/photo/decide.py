@@ -25,9 +25,9 @@ __all__ = ["Decision", "decide"]
 UNLIKELY = 14.0  # what costs more is never tried
 COST = {"unique": 0.0, "unknown": 3.0, "many": 7.0, "none": 12.0}  # of a board with such a status
 CLOSE = 4.0  # the next likely reading of a cell that is not in doubt costs more
-LOOSE = 8.0  # the same where the board is no puzzle
-TRIES = 1500  # boards
-NODES = 20_000  # of the search for the solutions of one board
+LOOSE = 11.0  # the same where the board is no puzzle
+TRIES = 500  # boards
+NODES = 5_000  # of the search for the solutions of one board
 BRANCHES = 40  # cells that are read otherwise where no rule says which
 
 

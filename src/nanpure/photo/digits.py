@@ -17,7 +17,6 @@ __all__ = ["BLANK", "CLASSES", "NOTES", "Looks", "looks_of"]
 BLANK, NOTES = "", "notes"
 CLASSES = (BLANK, *"1234567890", *(str(number) for number in range(10, 17)), *"ABCDEFG", NOTES)
 MODEL = "digits.npz"
-SELDOM_WRITTEN = 3.0  # how much more often digits are printed than in training, as a logarithm
 AT_ONCE = 64  # cells: what a layer holds fits into a processor's cache
 
 
@@ -25,8 +24,8 @@ AT_ONCE = 64  # cells: what a layer holds fits into a processor's cache
 class Looks:
     """What cells look like.
 
-    *classes*: the logarithm of how likely each class is, a row per cell; *written*: how likely what
-    stands in a cell was written by hand.
+    *classes*: the logarithm of how likely each class is, a row per cell; *written*: the evidence
+    that what stands in a cell was written by hand, as the logarithm of a ratio.
     """
 
     classes: Any
@@ -40,7 +39,7 @@ def looks_of(patches: Any) -> Looks:
     scores, hand = outputs[:, :-1], outputs[:, -1]
     scores = scores - scores.max(axis=1, keepdims=True)
     return Looks(scores - np.log(np.exp(scores).sum(axis=1, keepdims=True)),
-                 1 / (1 + np.exp(SELDOM_WRITTEN - hand)))
+                 hand)
 
 
 @cache

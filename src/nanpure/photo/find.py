@@ -83,10 +83,15 @@ def _legible(looks: Looks) -> float:
 def _different(meshes: Sequence[Mesh]) -> list[Mesh]:
     """One mesh for each board: the clearest of those that lie over each other."""
     kept: list[Mesh] = []
-    for mesh in sorted(meshes, key=lambda mesh: -mesh.strength * mesh.size):
+    for mesh in sorted(meshes, key=_clarity, reverse=True):
         if not any(_inside(mesh, other) or _inside(other, mesh) for other in kept):
             kept.append(mesh)
     return kept
+
+
+def _clarity(mesh: Mesh) -> float:
+    """How clear a mesh is; the finer of two alike, since thick lines alone make a coarser one."""
+    return mesh.strength * (mesh.size if mesh.strength > 0 else 1)
 
 
 def _inside(mesh: Mesh, other: Mesh) -> bool:

@@ -27,7 +27,8 @@ FAINT = 0.12  # of the middling line: what is fainter is not a line
 class Mesh:
     """The crossings of the lines of a board: *points* has (N + 1)² points (x, y) of the picture.
 
-    *strength*: how much darker than cells the weakest lines are, from 0 to 255.
+    *strength*: how much darker than cells the fainter lines are, up to 255; below 0 where cells are
+    darker, as they are between lines that belong to no board.
     """
 
     points: Any
@@ -45,10 +46,9 @@ def mesh_of(ink: Ink, corners: Any) -> Mesh | None:
     if size is None:
         return None
     points = _straight(corners, size)
-    strength = 0.0
     for reach in (REACH, REACH / 2, REACH / 3):
-        points, strength = _bent(ink, points, reach)
-    return Mesh(points, strength)
+        points = _bent(ink, points, reach)
+    return Mesh(points, _strength(ink, points))
 
 
 def flat(picture: Any, points: Any, cell: int, margin: int = 0) -> Any:
@@ -133,7 +133,21 @@ def _strengths(profiles: Any, places: Any, reach: float) -> Any:
     return np.percentile(darkest, THROUGH, axis=1)
 
 
-def _bent(ink: Ink, points: Any, reach: float) -> tuple[Any, float]:
+def _strength(ink: Ink, points: Any) -> float:
+    """How much darker the fainter lines are than what else runs through cells, such as lines of a
+    board that lies within this one.
+    """
+    square = flat(ink, points, CELL, CELL // 2).astype(np.float32)
+    half = CELL // 2
+    lines, between = [], []
+    for turned in (square, square.T):
+        lines.append(np.percentile(_shifts(turned, len(points) - 1, REACH / 3)[1], 25, axis=1))
+        within = np.roll(turned, -half, axis=1)
+        between.append(np.median(_shifts(within, len(points) - 1, REACH)[1], axis=1)[:-1])
+    return float(np.percentile(lines, 20) - 1.5 * np.percentile(between, 95))
+
+
+def _bent(ink: Ink, points: Any, reach: float) -> Any:
     """Move crossings onto the lines, as smoothly as paper bends."""
     size = len(points) - 1
     square = flat(ink, points, CELL, CELL // 2).astype(np.float32)
@@ -141,8 +155,7 @@ def _bent(ink: Ink, points: Any, reach: float) -> tuple[Any, float]:
     y, weight_y = _shifts(square.T, size, reach)
     down = _smooth(x, weight_x, size).T / CELL  # from lines and bands to rows and columns
     right = _smooth(y, weight_y, size) / CELL
-    return _moved(points, down, right), float(np.percentile(
-        np.concatenate([weight_x.mean(axis=1), weight_y.mean(axis=1)]), 20))
+    return _moved(points, down, right)
 
 
 def _shifts(square: Any, size: int, reach: float) -> tuple[Any, Any]:

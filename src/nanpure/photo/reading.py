@@ -24,13 +24,14 @@ from nanpure.photo.notes import notes_of
 from nanpure.photo.pictures import name_of, pictures_of
 from nanpure.photo.refusals import why_no_board, why_not
 from nanpure.photo.regions import layout_of
-from nanpure.photo.symbols import Signs, given_scores, signs_of
+from nanpure.photo.symbols import Signs, given_scores, signs_of, written_in
 from nanpure.search.result import StatusWord
 from nanpure.words import Message, message, message_of
 
 __all__ = ["ReadBoard", "read", "read_json", "read_picture", "read_with_pictures"]
 
 SEEN = 0.01  # how likely what a cell may show is at least
+FAINTLY = 0.02  # how likely a digit is written by hand that may be
 
 
 @dataclass(frozen=True)
@@ -159,11 +160,11 @@ def read_picture(
 def _decided(board: Board, chosen: Layout | None, page: int, extent: Any) -> ReadBoard:
     signs = signs_of(board.looks, board.size)
     layout, unsure = _layout(board, chosen, signs)
-    decision = decide(layout, given_scores(board.looks, signs))
+    hand, decision = _decision(board, layout, signs)
     doubtful = tuple(sorted({*decision.doubtful, *unsure}))
     confidences = 1 / (1 + np.exp(-np.array(decision.gaps)))
     return ReadBoard(
-        _grid(layout, decision, board, signs), decision.status,
+        _grid(layout, decision, board, signs, hand), decision.status,
         tuple(float(each) for each in confidences), doubtful, decision.changed,
         _likely(board, signs), page,
         tuple((float(x), float(y)) for x, y in (board.points.reshape(-1, 2) / extent)))
@@ -186,10 +187,27 @@ def _layout(board: Board, chosen: Layout | None, signs: Signs) -> Caged:
     return caged(layout, cages) if cages else Caged(layout, ())
 
 
-def _grid(layout: Layout, decision: Decision, board: Board, signs: Signs) -> Grid:
+def _decision(board: Board, layout: Layout, signs: Signs) -> tuple[Any, Decision]:
+    """What is written by hand, and the decision about the rest.
+
+    Printed digits alone are a puzzle. Where those that look printed are none, but all digits
+    together are, the typeface looks like handwriting, and nothing was written.
+    """
+    hand = written_in(board.looks, signs)
+    decision = decide(layout, given_scores(board.looks, signs, hand))
+    if not (hand > FAINTLY).any() or (decision.status == "unique" and not decision.changed):
+        return hand, decision
+    printed = np.zeros_like(hand)
+    other = decide(layout, given_scores(board.looks, signs, printed))
+    if other.status == "unique" and len(other.changed) <= len(decision.changed):
+        return printed, other
+    return hand, decision
+
+
+def _grid(layout: Layout, decision: Decision, board: Board, signs: Signs, hand: Any) -> Grid:
     """The puzzle with what is written by hand: where no given stands, but a digit is seen."""
     shown = np.exp(board.looks.classes)[:, signs.classes]
-    entries = np.where((shown.sum(axis=1) > 0.5) & (board.looks.written > 0.5),
+    entries = np.where((shown.sum(axis=1) > 0.5) & (hand > 0.5),
                        shown.argmax(axis=1) + 1, 0)
     values = tuple(given or int(entry)
                    for given, entry in zip(decision.digits, entries, strict=True))
