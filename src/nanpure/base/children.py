@@ -42,10 +42,11 @@ def load_ahead(modules: Sequence[str]) -> Literal["forkserver", "spawn"]:
 
     if "forkserver" not in get_all_start_methods():
         return "spawn"
-    from multiprocessing import forkserver
+    from multiprocessing import forkserver, resource_tracker
 
     forkserver.set_forkserver_preload(list(modules))
     try:
+        resource_tracker.ensure_running()  # its start unblocks signals, so not after deaf()
         with deaf():
             forkserver.ensure_running()
     except OSError:  # the name of its socket would be too long, or nothing can be written there
