@@ -50,7 +50,7 @@ def first(monkeypatch: pytest.MonkeyPatch) -> Endless:
 
     monkeypatch.setattr(Process, "take", next_one)
     monkeypatch.setattr(beside, "PATIENCE", 0.0)
-    monkeypatch.setattr(beside, "_cores", lambda: 2)
+    monkeypatch.setattr(beside, "cores", lambda: 2)
     return endless
 
 
@@ -126,6 +126,6 @@ def test_a_second_search_that_fails_changes_nothing(
 def test_where_it_helps(
     digits: int, limits: Limits, cores: int, helps: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beside, "_cores", lambda: cores)
+    monkeypatch.setattr(beside, "cores", lambda: cores)
     assert beside.may_help([3] * 100, digits, limits) is helps
     assert not beside.may_help([2**36 - 1] * 1400, digits, limits)

@@ -1,4 +1,4 @@
-"""Threads, where there are any: a pool of them for one call, an end that others can wait for.
+"""Threads, where there are any: the cores for them, a pool for one call, an end to wait for.
 
 ``concurrent.futures`` keeps a program from ending until all submitted work is done, and refuses
 work with a ``RuntimeError`` from then on, in the middle of a call. This pool lets it end.
@@ -7,6 +7,7 @@ work with a ``RuntimeError`` from then on, in the middle of a call. This pool le
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
@@ -15,7 +16,7 @@ from threading import Lock, Thread, main_thread
 from types import TracebackType
 from typing import TypeVar
 
-__all__ = ["End", "Pool", "can_start"]
+__all__ = ["End", "Pool", "can_start", "cores"]
 
 In = TypeVar("In")
 Out = TypeVar("Out")
@@ -25,6 +26,13 @@ def can_start() -> bool:
     """Whether this platform has threads; Pyodide, which runs in browsers, has none."""
     emscripten = getattr(sys, "_emscripten_info", None)
     return emscripten is None or bool(emscripten.pthreads)
+
+
+def cores() -> int:
+    """The number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):  # not everywhere
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class End:

@@ -19,6 +19,7 @@ from typing import Literal
 import click
 
 import nanpure
+from nanpure.base.threads import cores
 from nanpure.cli.language import VARIABLES, environment_language
 from nanpure.cli.options.shared import LANGUAGE, OUTPUT, QUIET
 from nanpure.cli.stream.sink import sink
@@ -117,7 +118,7 @@ def _native() -> Iterator[Finding]:
         yield Finding("native module", file)
     yield Finding("processor", message(
         "{name}, {count} cores", name=" ".join(map(str, processor())).strip() or platform.machine(),
-        count=_cores()))
+        count=cores()))
     try:
         yield Finding("back end", f"{backend()} ({', '.join(backends())})")
     except NanpureError as error:
@@ -131,13 +132,6 @@ def _native() -> Iterator[Finding]:
     right = [grid.line() for grid in found] == [solution]
     yield (Finding("trial", "a puzzle was solved") if right
            else Finding("trial", "a puzzle was solved wrongly", "wrong"))
-
-
-def _cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):  # not everywhere
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _extras() -> Iterator[Finding]:

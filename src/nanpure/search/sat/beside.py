@@ -11,11 +11,11 @@ first search are shown where no time limit is set.
 from __future__ import annotations
 
 import contextlib
-import os
 from collections.abc import Sequence
 from time import monotonic
 from typing import Any
 
+from nanpure.base.threads import cores
 from nanpure.errors import NanpureError
 from nanpure.kernel import Found, Limits
 from nanpure.search.sat.process import Lost, Process
@@ -29,14 +29,8 @@ MOST = 50_000    # candidates: a second formula of more would take too much memo
 
 def may_help(masks: Sequence[int], digits: int, limits: Limits) -> bool:
     """Whether a second search may begin: a limit of nodes is for one search."""
-    return (digits >= LEAST and not limits.nodes and _cores() > 1
+    return (digits >= LEAST and not limits.nodes and cores() > 1
             and sum(map(int.bit_count, masks)) <= MOST)
-
-
-def _cores() -> int:
-    if hasattr(os, "sched_getaffinity"):  # not everywhere
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 class Second:
