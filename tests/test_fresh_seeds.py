@@ -32,8 +32,9 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "estimate": ((EMPTY,), {"samples": 2, "nodes": 1}), "minimal_statistics": ((100,), {}),
     "made": (([("any", 2)], "2x2"), {}),
     "random_solution": ((EMPTY,), {}), "random_jigsaw": ((), {}), "sample_grids": ((2,), {}),
+    "sample_grid": ((), {}),
 }
-WITHOUT_ITS_SEED = ("random_solution", "random_jigsaw", "sample_grids")  # it is all that it is
+WITHOUT_ITS_SEED = ("random_solution", "random_jigsaw", "sample_grids", "sample_grid")  # it is all that it is
 
 
 def verbs() -> dict[str, Callable[..., Any]]:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
+from nanpure.base.cells import cell_name
 from nanpure.model.layout import Layout
 from nanpure.photo.cages import SeenCage
-from nanpure.rules.cage import Cage
+from nanpure.rules.cages import cages_of
 
 __all__ = ["Caged", "caged"]
 
@@ -45,7 +46,8 @@ def caged(layout: Layout, cages: Sequence[SeenCage]) -> Caged:
             for at, number in change[1]:
                 sums[at] = number
                 doubtful.add(at)
-    rules = [Cage(cage.cells, sums[at] or None) for at, cage in enumerate(cages)]
+    rules = cages_of([([cell_name(cell, layout.size) for cell in cage.cells], sums[at] or None)
+                      for at, cage in enumerate(cages)], layout.size)
     return Caged(layout.with_rules(rules), tuple(sorted(cages[at].cells[0] for at in doubtful)))
 
 
