@@ -1,5 +1,6 @@
 // Answers calls by the engine of the page without a server, in Node (test_wasm.py):
-//   node engine.mjs FOLDER TEMPORARY > answers       TEMPORARY/calls.json: [{verb, body, events}, …]
+//   node engine.mjs FOLDER TEMPORARY > answers       TEMPORARY/calls.json: [{verb, body, events, stopped}, …],
+//                                                    stopped at the first event
 //   node engine.mjs FOLDER TEMPORARY imports         names that Pyodide lacks for the module
 // TEMPORARY is also for modules, which Node cannot load from memory.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -41,21 +42,25 @@ if (what === "imports") {
   for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) {
     writeFileSync(`${temporary}/${name}`, gunzipSync(readFileSync(`${folder}/${name}.gz`)));
   }
-  const progress = [];
+  const progress = [], interrupts = new Uint8Array(new SharedArrayBuffer(1));
   const began = performance.now();
   const engine = await start({
     load,
+    interrupts,
     place: `${temporary}/`,
     files: async (name) => new Response(readFileSync(`${folder}/${name}`)),
     progress: (done, of) => progress.push([done, of]),
   });
   const up = performance.now() - began;
   const calls = JSON.parse(readFileSync(`${temporary}/calls.json`, "utf8"));
-  const answers = calls.map(({ verb, body, events }) => {
-    const kinds = [];
+  const answers = calls.map(({ verb, body, events, stopped }) => {
+    const kinds = [], tell = (kind) => {
+      kinds.push(kind);
+      if (stopped) interrupts[0] = 2;
+    };
     const before = performance.now();
     const [status, text] = events
-      ? engine.stream(verb, body, (kind) => kinds.push(kind)) : engine.ask(verb, body);
+      ? engine.stream(verb, body, tell) : engine.ask(verb, body);
     return { status, text, kinds, ms: performance.now() - before };
   });
   process.stdout.write(JSON.stringify({ up, progress: progress.at(-1), answers }));

@@ -241,3 +241,39 @@ def test_a_compiler_for_another_system(tmp_path: Path, monkeypatch: pytest.Monke
     assert (tmp_path / "c++").stat().st_mtime_ns == written
     platforms.write_tools(platform, tmp_path, quick=True)
     assert "-O0" in (tmp_path / "c++").read_text("utf-8")
+
+
+# ---- WebAssembly ---------------------------------------------------------------------------------
+
+
+def test_a_root_of_debian_takes_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = script("cross/debian_root.py", monkeypatch)
+    monkeypatch.setattr(made.os, "geteuid", lambda: 1000)
+    with pytest.raises(made.Unmade, match="need root"):
+        made.Root(tmp_path / "root").make()
+    assert not (tmp_path / "root").exists()
+
+
+def test_a_command_that_fails_is_named_with_what_it_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = script("cross/debian_root.py", monkeypatch)
+    with pytest.raises(made.Unmade, match="failed: sh -c echo no network; exit 3\nno network"):
+        made._run("sh", "-c", "echo no network; exit 3")
+
+
+def test_files_in_a_root_keep_their_dates_until_they_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = script("cross/debian_root.py", monkeypatch)
+    root, source = made.Root(tmp_path / "root"), tmp_path / "source"
+    (source / "below").mkdir(parents=True)
+    (source / "same").write_text("same")
+    (source / "below" / "other").write_text("1")
+    root.put("here", [(source, "in")])
+    place = tmp_path / "root" / "here" / "in"
+    before = (place / "same").stat().st_mtime_ns
+    (source / "below" / "other").write_text("2")
+    (place / "gone").write_text("")
+    root.put("here", [(source, "in")])
+    assert (place / "same").stat().st_mtime_ns == before
+    assert (place / "below" / "other").read_text() == "2"
+    assert not (place / "gone").exists()

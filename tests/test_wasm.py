@@ -17,7 +17,7 @@ import pytest
 
 from nanpure.web.local import ask, stream
 from stops import HANG
-from web_calls import ARRAYS, BAD, CALLS, Call, told
+from web_calls import ARRAYS, BAD, CALLS, ENDLESS, SAT, Call, told
 
 HERE = Path(__file__).parent
 ENGINE = Path(os.environ.get("NANPURE_ENGINE", HERE.parent / "build" / "wasm" / "engine"))
@@ -32,6 +32,8 @@ pytestmark = [
 # A search of a whole count takes the back end of its processor, which branches in its own order.
 NODES = Call("count", '{"puzzle": "' + "." * 81 + '", "limit": 300000}')
 
+ASKED = (*CALLS, *BAD, *ARRAYS, SAT, ENDLESS, NODES)
+
 
 def node(*words: object) -> Any:
     done = subprocess.run(["node", HERE / "engine.mjs", ENGINE, *map(str, words)],
@@ -43,15 +45,16 @@ def node(*words: object) -> Any:
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """One start of the engine, and its answers to all calls."""
-    calls, place = (*CALLS, *BAD, *ARRAYS, NODES), tmp_path_factory.mktemp("engine")
-    (place / "calls.json").write_text(json.dumps([call._asdict() for call in calls]), "utf-8")
+    place = tmp_path_factory.mktemp("engine")
+    calls = [call._asdict() | {"stopped": call == ENDLESS} for call in ASKED]
+    (place / "calls.json").write_text(json.dumps(calls), "utf-8")
     return node(place)
 
 
 @pytest.fixture(scope="module")
 def answers(run: Any) -> dict[Call, tuple[int, str]]:
     return {call: told((answer["status"], answer["text"])) for call, answer in
-            zip((*CALLS, *BAD, *ARRAYS, NODES), run["answers"], strict=True)}
+            zip(ASKED, run["answers"], strict=True)}
 
 
 def here(call: Call) -> tuple[int, str]:
@@ -74,6 +77,7 @@ def test_requests_are_refused_alike(answers: dict[Call, tuple[int, str]]) -> Non
 def test_what_is_not_there_is_named(answers: dict[Call, tuple[int, str]]) -> None:
     for call in ARRAYS:
         assert "this needs NumPy" in answers[call][1]
+    assert "needs a separate process, and there are none here" in answers[SAT][1]
     for call in CALLS:
         if call.verb == "book":
             assert answers[call][0] == 501
@@ -87,6 +91,13 @@ def test_a_count_differs_in_its_nodes_alone(answers: dict[Call, tuple[int, str]]
 def test_events_come_on_the_way(run: Any) -> None:
     kinds = {kind for answer in run["answers"] for kind in answer["kinds"]}
     assert kinds == {"progress", "item"}
+
+
+def test_an_interrupt_stops_a_call(answers: dict[Call, tuple[int, str]]) -> None:
+    """In the middle of native work, at the first report of its progress; the next calls work."""
+    status, text = answers[ENDLESS]
+    assert (status, '"kind": "stopped"' in text) == (503, True)
+    assert answers[NODES][0] == 200
 
 
 def test_progress_ends_with_all_bytes(run: Any) -> None:

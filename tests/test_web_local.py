@@ -13,7 +13,7 @@ import pytest
 from nanpure.base import threads
 from nanpure.web.local import ask, stream
 from stops import HANG
-from web_calls import ARRAYS, BAD, CALLS, Call, told
+from web_calls import ARRAYS, BAD, CALLS, ENDLESS, Call, told
 
 HERE = Path(__file__).parent
 MISSING = ("numpy", "pydantic", "pydantic_core", "fastapi", "starlette", "uvicorn", "pysat",
@@ -162,11 +162,10 @@ def test_progress_comes_from_the_work_where_there_are_no_threads(no_threads: Non
         if len(events) == 3:
             raise KeyboardInterrupt
 
-    # More grids than anybody counts.
-    status, text = stream("count", json.dumps({"puzzle": "." * 81, "layout": "3x3+windows"}), tell)
+    status, text = stream(ENDLESS.verb, ENDLESS.body, tell)
     assert (status, json.loads(text)["kind"]) == (503, "stopped")
     assert [kind for kind, _ in events] == ["progress"] * 3
-    assert events[0][1]["count"] <= events[1][1]["count"] <= events[2][1]["count"]
+    assert events[0][1]["decided"] <= events[1][1]["decided"] <= events[2][1]["decided"]
 
 
 def test_all_steps_end_at_their_bound_of_work_without_threads(

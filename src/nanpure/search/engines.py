@@ -337,8 +337,8 @@ def _search_sat(
     grid: Grid, limit: int, room: int, limits: Limits, began: float, nodes: int = 0
 ) -> tuple[Found, str]:
     """Search by SAT within the rest of the limits after some work since *began*."""
-    from nanpure.search.sat import available, search_sat, why_ended
-
+    from nanpure.search.sat import available, require_processes, search_sat, why_ended
+    require_processes()
     layout, candidates = grid.layout, grid.candidates  # takes a while too on a large board
     rest = rest_of(limits, time.monotonic() - began, nodes)
     if layout.size <= kernel.MAX_SIZE:

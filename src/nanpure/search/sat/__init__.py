@@ -28,7 +28,7 @@ from nanpure.search.sat.process import Lost, Process
 from nanpure.search.sat.rules import rule_clauses
 from nanpure.words import message
 
-__all__ = ["available", "enumerate_sat", "search_sat", "why_ended"]
+__all__ = ["available", "enumerate_sat", "require_processes", "search_sat", "why_ended"]
 
 LOOK = 0.03  # seconds between two checks of limits and stop flag
 
@@ -39,6 +39,12 @@ SMALL = 50_000
 def available() -> bool:
     """Whether python-sat is installed, and a process can be started for it."""
     return can_start() and find_spec("pysat") is not None
+
+
+def require_processes() -> None:
+    """Refuse to search where no process can be started."""
+    if not can_start():
+        raise Unsupported("engine 'sat' needs a separate process, and there are none here")
 
 
 def search_sat(
@@ -66,8 +72,7 @@ def enumerate_sat(
 def _asked(
     layout: Layout, masks: Sequence[int], limits: Limits, what: dict[str, Any]
 ) -> Found:
-    if not can_start():
-        raise Unsupported("engine 'sat' needs a separate process, and there are none here")
+    require_processes()
     if not available():
         raise Unsupported("engine 'sat' needs python-sat: pip install 'nanpure[sat]'")
     end = monotonic() + limits.timeout if limits.timeout else None
