@@ -24,6 +24,8 @@ from samples import CHAINED, EASY, SEVERAL, WIDE, solution
 from server import Server
 from visit import Visit
 
+MOST = 9_700_000  # bytes of a first visit: a little more than docs/static.md has measured
+
 pytestmark = [pytest.mark.slow,
               pytest.mark.skipif(not (ENGINE / "engine.json").exists(), reason=NO_ENGINE)]
 
@@ -199,5 +201,5 @@ def test_no_request_leaves_the_origin_and_it_is_small(chromium: Browser, edition
     }""")
 
     assert elsewhere == []
-    assert sum(kept.values()) < 9_000_000
+    assert sum(kept.values()) < MOST
     assert visit.close() == []
