@@ -373,7 +373,7 @@ def said(folder: Path, *runs: list[str]) -> list[Said]:
     ]
 
 
-LONG = ("count", "edit minimize", "papers compare")
+LONG = ("count", "edit minimize", "papers compare", "read")
 
 
 @pytest.mark.parametrize(

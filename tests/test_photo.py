@@ -86,6 +86,14 @@ def test_several_boards_come_in_reading_order() -> None:
     assert sizes == [9, 4, 4, 9]
 
 
+def test_pencil_marks_are_read_where_they_are_asked_for() -> None:
+    path = Path(__file__).parent / "data/photo/four.png"  # with 1 and 4 in r1c4
+    plain, noted = one(path), photo.read(path, notes=True)[0]
+
+    assert plain.puzzle == noted.puzzle
+    assert (str(plain.grid.digits("r1c4")), str(noted.grid.digits("r1c4"))) == ("1 3", "1")
+
+
 # ---- what a file is ----------------------------------------------------------------------------
 
 
@@ -198,7 +206,7 @@ def test_read_prints_boards_and_ends_in_1_where_one_is_no_puzzle(folder: Path) -
     assert (done.returncode, done.stdout.decode()) == (0, f"{EASY}\n")
     done = nanpure("read", "several.png", cwd=folder)
     assert done.returncode == 1
-    assert done.stderr.startswith(b"several.png:1: what was read is no puzzle with one solution")
+    assert done.stderr.startswith(b"several.png:1: what was read does not have exactly one")
 
 
 def test_read_as_json(folder: Path) -> None:

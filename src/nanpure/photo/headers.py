@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import struct
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-__all__ = ["LONGEST_SIGNATURE", "Header", "brings_picture", "form_of", "header_of", "is_picture"]
+__all__ = ["LONGEST_SIGNATURE", "Header", "form_of", "header_of", "is_picture",
+           "may_begin_picture"]
 
 LONGEST_SIGNATURE = 16
 _HEIC = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1")
@@ -45,10 +46,9 @@ def is_picture(name: str) -> bool:
         return form_of(stream.read(LONGEST_SIGNATURE)) is not None
 
 
-def brings_picture(stream: Any) -> bool:
-    """Whether a picture comes next in a stream, of which nothing is taken."""
-    peek = getattr(stream, "peek", None)
-    return peek is not None and form_of(peek(LONGEST_SIGNATURE)) is not None
+def may_begin_picture(begin: bytes) -> bool:
+    """Whether four bytes may begin a picture or a PDF, as those of no text do."""
+    return begin.startswith((b"\xff\xd8\xff", b"\x89PNG", b"RIFF", b"%PDF", b"\0\0\0"))
 
 
 def header_of(data: bytes) -> Header | None:

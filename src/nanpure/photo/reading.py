@@ -71,9 +71,9 @@ class ReadBoard(PlainData):
         if self.status == "unique":
             return message("look at these cells again: {cells}", cells=cells)
         if not self.doubtful:
-            return message("what was read is no puzzle with one solution")
-        return message("what was read is no puzzle with one solution; look at these cells again: "
-                       "{cells}", cells=cells)
+            return message("what was read does not have exactly one solution")
+        return message("what was read does not have exactly one solution; look at these cells "
+                       "again: {cells}", cells=cells)
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data: cells by their names."""

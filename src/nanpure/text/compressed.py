@@ -71,9 +71,7 @@ def _ignore(count: int) -> None:
 def _members(
     stream: IO[bytes], name: str, progress: Callable[[int], None]
 ) -> Iterator[Member]:
-    raw = _unbuffered(stream)
-    begin = _peek(raw)
-    whole = _again(raw, begin)
+    begin, whole = looked_into(stream)
     if begin.startswith(_ZIP):
         yield from _zipped(whole, name, progress)
         return
@@ -90,12 +88,16 @@ def _members(
         yield Member(name, cast(BinaryIO, whole), packed=False)
 
 
-def _unbuffered(stream: Any) -> Any:
-    """What is below a buffered stream, from the place up to which that has been read."""
-    if not hasattr(stream, "raw"):
-        return stream
-    ahead = stream.read(len(stream.peek())) if hasattr(stream, "peek") else b""
-    return _again(stream.raw, ahead)
+def looked_into(stream: Any) -> tuple[bytes, Any]:
+    r"""Return the first four bytes of a stream, fewer if it ends, and all of the stream.
+
+    >>> begin, whole = looked_into(io.BytesIO(b"%PDF-1.7"))
+    >>> begin, whole.read()
+    (b'%PDF', b'%PDF-1.7')
+    """
+    raw = getattr(stream, "raw", stream)
+    begin = _peek(raw)
+    return begin, _again(raw, begin)
 
 
 def _peek(stream: Any) -> bytes:

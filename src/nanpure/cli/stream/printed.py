@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, cast
 
@@ -19,9 +20,10 @@ from nanpure.data import is_parquet, parquet_puzzles
 from nanpure.errors import NanpureError, Unsupported, shown
 from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
-from nanpure.photo.headers import brings_picture, is_picture
+from nanpure.photo.headers import is_picture, may_begin_picture
 from nanpure.printing.requests import demand
 from nanpure.text import FormatName
+from nanpure.text.compressed import looked_into
 from nanpure.words import message, message_of
 
 __all__ = ["JSON", "LAYOUT", "Counted", "need", "need_file", "puzzles_of", "report", "write_file"]
@@ -81,10 +83,14 @@ def _read(
 ) -> Iterator[Puzzle]:
     if isinstance(source, str) and is_parquet(source):
         return parquet_puzzles(Path(source), layout)
-    if is_picture(source) if isinstance(source, str) else brings_picture(source):
+    picture: BinaryIO | str | None = source if isinstance(source, str) else None
+    if not isinstance(source, str):
+        begin, source = looked_into(source)
+        picture = BufferedReader(source) if may_begin_picture(begin) else None
+    if picture is not None and (not isinstance(picture, str) or is_picture(picture)):
         from nanpure.photo import read  # needs OpenCV
 
-        return (board.puzzle for board in read(source, layout))
+        return (board.puzzle for board in read(picture, layout))
     return nanpure.read(source, layout, format=cast("FormatName | None", form))
 
 

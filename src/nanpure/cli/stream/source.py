@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from io import BufferedReader
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
@@ -33,6 +34,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import parse_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
+from nanpure.text.compressed import looked_into
 from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
@@ -76,11 +78,13 @@ def sources(
             if sys.stdin is None:
                 raise InputError("standard input is closed")
             idle()
-            if _brings_picture(sys.stdin.buffer):
-                yield from _pictures(sys.stdin.buffer, "standard input", STDIN, options)
+            begin, stream = looked_into(sys.stdin.buffer)
+            if _may_begin_picture(begin):
+                whole = BufferedReader(stream)
+                yield from _pictures(whole, "standard input", STDIN, options)
                 continue
             desk = Desk(buffers, progress, idle)
-            yield from _files(sys.stdin.buffer, "standard input", STDIN, options, desk)
+            yield from _files(stream, "standard input", STDIN, options, desk)
         elif os.path.exists(name):
             if _is_parquet(name):
                 from nanpure.cli.stream.parquet_source import parquet_blocks
@@ -117,10 +121,10 @@ def _is_picture(name: str) -> bool:
                                  reason=error.strerror)) from error
 
 
-def _brings_picture(stream: BinaryIO) -> bool:
-    from nanpure.photo.headers import brings_picture  # as above
+def _may_begin_picture(begin: bytes) -> bool:
+    from nanpure.photo.headers import may_begin_picture  # as above
 
-    return brings_picture(stream)
+    return may_begin_picture(begin)
 
 
 def _pictures(source: Any, name: str, file: str, options: Options) -> Iterator[Item]:

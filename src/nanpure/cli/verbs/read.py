@@ -26,8 +26,8 @@ __all__ = ["read"]
 
 @click.command()
 @click.argument("files", nargs=-1, metavar="[FILE | -]...")
-@click.option("--layout", metavar="TEXT", help="The board, where thick lines do not show it; as "
-              "for the other verbs.")
+@click.option("--layout", metavar="TEXT", help="As for the other verbs, for boards whose "
+              "thick lines do not show it.")
 @BOX
 @click.option("--show", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw what was "
               "read over the picture, too.")
@@ -48,8 +48,8 @@ def read(
       nanpure read --show look.svg photo.jpg
 
     One line per board, in reading order, as JSON where a line cannot carry it. Cells to look at
-    again are named on standard error; the exit status is 1 if a board is no puzzle with one
-    solution. Other verbs read pictures as well.
+    again are named on standard error; the exit status is 1 if a board does not have exactly one
+    solution. Other verbs take pictures as well.
     """
     chosen, _ = chosen_layout(layout, box)
     names = files or (STDIN,)
