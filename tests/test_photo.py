@@ -192,6 +192,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_other_verbs_take_pictures(folder: Path) -> None:
     done = nanpure("convert", "easy.jpg", cwd=folder)
     assert (done.returncode, done.stdout.decode()) == (0, f"{EASY}\n")
+
+
+def test_a_picture_is_solved(folder: Path) -> None:
     done = nanpure("solve", "easy.jpg", cwd=folder)
     assert done.stdout.startswith(b"534678912672195348")
 

@@ -25,6 +25,7 @@ __all__ = ["Decision", "decide"]
 UNLIKELY = 14.0  # what costs more is never tried
 COST = {"unique": 0.0, "unknown": 3.0, "many": 7.0, "none": 12.0}  # of a board with such a status
 CLOSE = 4.0  # the next likely reading of a cell that is not in doubt costs more
+CLOSER = 8.0  # the same where some cell is read otherwise than it looks
 LOOSE = 11.0  # the same where the board is no puzzle
 TRIES = 500  # boards
 NODES = 5_000  # of the search for the solutions of one board
@@ -76,7 +77,7 @@ class _Search:
         digits, status = self._best()
         gaps = self._gaps(digits, status)
         changed = tuple(int(cell) for cell in np.flatnonzero(np.array(digits) != self.likely))
-        least = CLOSE if status == "unique" else LOOSE
+        least = LOOSE if status != "unique" else CLOSER if changed else CLOSE
         doubtful = set(changed) | {cell for cell, gap in enumerate(gaps) if gap < least}
         if status == "none":
             doubtful |= set(self._breaking(digits))

@@ -190,8 +190,8 @@ def _layout(board: Board, chosen: Layout | None, signs: Signs) -> Caged:
 def _decision(board: Board, layout: Layout, signs: Signs) -> tuple[Any, Decision]:
     """What is written by hand, and the decision about the rest.
 
-    Printed digits alone are a puzzle. Where those that look printed are none, but all digits
-    together are, the typeface looks like handwriting, and nothing was written.
+    Printed digits alone have one solution. Where those that look printed do not, the typeface looks
+    like handwriting, and nothing was written.
     """
     hand = written_in(board.looks, signs)
     decision = decide(layout, given_scores(board.looks, signs, hand))
@@ -199,9 +199,10 @@ def _decision(board: Board, layout: Layout, signs: Signs) -> tuple[Any, Decision
         return hand, decision
     printed = np.zeros_like(hand)
     other = decide(layout, given_scores(board.looks, signs, printed))
-    if other.status == "unique" and len(other.changed) <= len(decision.changed):
-        return printed, other
-    return hand, decision
+    if decision.status == "unique" and (
+            other.status != "unique" or len(other.changed) > len(decision.changed)):
+        return hand, decision
+    return printed, other
 
 
 def _grid(layout: Layout, decision: Decision, board: Board, signs: Signs, hand: Any) -> Grid:
