@@ -105,6 +105,8 @@ def test_logic_and_level() -> None:
 
 def test_the_level_in_the_notes_of_a_puzzle() -> None:
     assert reason(f"{HARD} # hard 4.2 24", "level") == "Hard, as stated"
+    assert reason(json.dumps({"puzzle": HARD, "level": " Hard "}), "level") == "Hard, as stated"
+    assert reason(json.dumps({"puzzle": HARD, "level": " "}), "level") == "Hard, none stated"
     assert reason(json.dumps({"puzzle": HARD, "level": "3 stars"}), "level") == (
         "Hard, stated: 3 stars")
 

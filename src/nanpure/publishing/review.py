@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from nanpure.base.arguments import optional, spelled
+from nanpure.base.arguments import optional, spelled, spelling_of
 from nanpure.errors import NanpureError, PuzzleError, Unsupported
 from nanpure.io.catalogue import level_message
 from nanpure.kernel import Budget, Control, Limits
@@ -201,8 +201,8 @@ def _steady(found: Level) -> Flag:
 
 def _stated(puzzle: Puzzle) -> str | None:
     """The level that the notes of a puzzle state; its comment may begin with it."""
-    if "level" in puzzle.info:
-        return puzzle.info["level"]
+    if level := puzzle.info.get("level", "").strip():
+        return level
     first, *_ = (puzzle.info.get("comment") or " ").split(" ")
     return first if first.casefold() in LEVELS else None
 
@@ -211,7 +211,7 @@ def _level(found: Level, stated: str | None) -> Flag:
     measured = level_message(found.level)
     if stated is None:
         return Flag("level", "open", message("{level}, none stated", level=measured))
-    if stated.casefold() == found.level:
+    if spelling_of(stated, [found.level]):
         return Flag("level", "pass", message("{level}, as stated", level=measured))
     return Flag("level", "fail", message("{level}, stated: {stated}", level=measured,
                                          stated=stated))
