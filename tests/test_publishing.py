@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -270,6 +272,16 @@ def test_a_file_of_known_puzzles(tmp_path: Path) -> None:
 
     assert f"a twin of {file}, line 1" in done.stdout.decode()
     assert "that are not puzzles: 1" in done.stderr.decode()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")
+def test_known_puzzles_from_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    Thread(target=pipe.write_text, args=(f"{GOOD}\n",), daemon=True).start()
+    done = nanpure("check", "--publish", "--not-in", str(pipe), GOOD)
+
+    assert f"the same as {pipe}, line 1" in done.stdout.decode()
 
 
 @pytest.mark.parametrize(("words", "message"), [

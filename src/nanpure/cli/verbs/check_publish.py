@@ -101,8 +101,7 @@ def _known(collections: Sequence[Path], options: Options) -> Iterator[Known]:
         archives, files = [], []
         for path in collections:
             try:
-                with path.open("rb") as stream:
-                    is_archive = stream.read(12)[8:] == ARCHIVE
+                is_archive = _is_archive(path)
             except OSError as error:
                 raise InputError(message("--not-in: cannot read {name}: {reason}",
                                          name=shown(str(path)), reason=error.strerror)) from error
@@ -114,6 +113,13 @@ def _known(collections: Sequence[Path], options: Options) -> Iterator[Known]:
         for path in files:
             _read(known, path, options)
         yield known
+
+
+def _is_archive(path: Path) -> bool:
+    if path.is_fifo():  # what is read from a pipe is gone
+        return False
+    with path.open("rb") as stream:
+        return stream.read(12)[8:] == ARCHIVE
 
 
 @contextlib.contextmanager
