@@ -41,7 +41,7 @@ def main() -> None:
     half = np.arange(len(puzzles)) % 2 == 1
     print(f"{machine()}\n{len(puzzles)} puzzles, {int(players.sum())} times, medians of "
           f"{np.median(players):.0f} players and {np.median(seconds) / 60:.1f} minutes; "
-          f"{further.sum()} need more than singles\n")
+          f"{further.sum()} need more than hidden singles\n")
     fitted = fit(looks[~half], seconds[~half])
     for name, prices in [("fitted to the first half", fitted),
                          ("fitted to all", fit(looks, seconds)), ("shipped", SHIPPED)]:
@@ -53,7 +53,7 @@ def main() -> None:
         ("first half", fitted, half & further), ("shipped", SHIPPED, half | True),
     ]:
         told = "all" if chosen.all() else "second half" + (
-            "" if (chosen == half).all() else ", singles" if not further[chosen].any()
+            "" if (chosen == half).all() else ", hidden singles" if not further[chosen].any()
             else ", harder")
         print(f"| {which} | {told} | {chosen.sum()} | "
               f"{_row(looks[chosen] @ prices, seconds[chosen], further[chosen])}")

@@ -1,8 +1,8 @@
 """The ``minutes`` scale: how long players take, estimated from the rounds of the scale ``nanpure``.
 
 In each round a player looks over the cells that are still empty. How long a look at a cell takes
-depends only on whether a single is at hand; where several are, one look finds all of them, so a
-puzzle with many ways on has few rounds. Finer prices were tried and lost (docs/ratings.md).
+depends only on whether a hidden single is at hand; where several are, one look finds all of them,
+so a puzzle with many ways on has few rounds. Finer prices were tried and lost (docs/ratings.md).
 """
 
 from __future__ import annotations
