@@ -26,8 +26,8 @@ __all__ = ["read"]
 
 @click.command()
 @click.argument("files", nargs=-1, metavar="[FILE | -]...")
-@click.option("--layout", metavar="TEXT", help="As for the other verbs, for boards whose "
-              "thick lines do not show it.")
+@click.option("--layout", metavar="TEXT", help="RxC, N or jigsaw:LETTERS, then rules, "
+              "as for other verbs: the board, where its thick lines do not show it.")
 @BOX
 @click.option("--show", type=click.Path(path_type=Path), metavar="FILE.svg", help="Draw what was "
               "read over the picture, too.")
