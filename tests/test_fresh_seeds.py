@@ -34,7 +34,8 @@ CALLS: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
     "random_solution": ((EMPTY,), {}), "random_jigsaw": ((), {}), "sample_grids": ((2,), {}),
     "sample_grid": ((), {}),
 }
-WITHOUT_ITS_SEED = ("random_solution", "random_jigsaw", "sample_grids", "sample_grid")  # it is all that it is
+# It is all that they are.
+WITHOUT_ITS_SEED = ("random_solution", "random_jigsaw", "sample_grids", "sample_grid")
 
 
 def verbs() -> dict[str, Callable[..., Any]]:

@@ -20,7 +20,7 @@ from nanpure.base.arguments import refused, text_of
 from nanpure.errors import Unsupported, shown_value
 from nanpure.words import message
 
-__all__ = ["Member", "members"]
+__all__ = ["Member", "looked_into", "members"]
 
 CHUNK = 1 << 16
 PEEK = 4  # bytes that show the type of a file
@@ -95,9 +95,17 @@ def looked_into(stream: Any) -> tuple[bytes, Any]:
     >>> begin, whole.read()
     (b'%PDF', b'%PDF-1.7')
     """
-    raw = getattr(stream, "raw", stream)
+    raw = _unbuffered(stream)
     begin = _peek(raw)
     return begin, _again(raw, begin)
+
+
+def _unbuffered(stream: Any) -> Any:
+    """What is below a buffered stream, from the place up to which that has been read."""
+    if not hasattr(stream, "raw"):
+        return stream
+    ahead = stream.read(len(stream.peek())) if hasattr(stream, "peek") else b""
+    return _again(stream.raw, ahead)
 
 
 def _peek(stream: Any) -> bytes:

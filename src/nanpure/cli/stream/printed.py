@@ -83,11 +83,13 @@ def _read(
 ) -> Iterator[Puzzle]:
     if isinstance(source, str) and is_parquet(source):
         return parquet_puzzles(Path(source), layout)
-    picture: BinaryIO | str | None = source if isinstance(source, str) else None
-    if not isinstance(source, str):
-        begin, source = looked_into(source)
-        picture = BufferedReader(source) if may_begin_picture(begin) else None
-    if picture is not None and (not isinstance(picture, str) or is_picture(picture)):
+    picture: BinaryIO | str | None = None
+    if isinstance(source, str):
+        picture = source if is_picture(source) else None
+    else:
+        begin, whole = looked_into(source)
+        source, picture = whole, BufferedReader(whole) if may_begin_picture(begin) else None
+    if picture is not None:
         from nanpure.photo import read  # needs OpenCV
 
         return (board.puzzle for board in read(picture, layout))

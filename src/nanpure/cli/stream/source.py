@@ -34,7 +34,6 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import parse_grid
 from nanpure.text import Bad
 from nanpure.text.base import at_line
-from nanpure.text.compressed import looked_into
 from nanpure.words import message, message_of
 
 if TYPE_CHECKING:
@@ -78,8 +77,8 @@ def sources(
             if sys.stdin is None:
                 raise InputError("standard input is closed")
             idle()
-            begin, stream = looked_into(sys.stdin.buffer)
-            if _may_begin_picture(begin):
+            picture, stream = _looked_into(sys.stdin.buffer)
+            if picture:
                 whole = BufferedReader(stream)
                 yield from _pictures(whole, "standard input", STDIN, options)
                 continue
@@ -121,10 +120,13 @@ def _is_picture(name: str) -> bool:
                                  reason=error.strerror)) from error
 
 
-def _may_begin_picture(begin: bytes) -> bool:
+def _looked_into(stream: BinaryIO) -> tuple[bool, Any]:
+    """Whether a stream may begin a picture, and all of it."""
     from nanpure.photo.headers import may_begin_picture  # as above
+    from nanpure.text.compressed import looked_into
 
-    return may_begin_picture(begin)
+    begin, whole = looked_into(stream)
+    return may_begin_picture(begin), whole
 
 
 def _pictures(source: Any, name: str, file: str, options: Options) -> Iterator[Item]:

@@ -49,7 +49,7 @@ def read(
 
     One line per board, in reading order, as JSON where a line cannot carry it. Cells to look at
     again are named on standard error; the exit status is 1 if a board does not have exactly one
-    solution. Other verbs take pictures as well.
+    solution. Other verbs read pictures as well.
     """
     chosen, _ = chosen_layout(layout, box)
     names = files or (STDIN,)
