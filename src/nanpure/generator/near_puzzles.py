@@ -120,12 +120,15 @@ def _with_more(
     digits, whole = _listed(puzzle, control)
     if control.stopped:
         return
-    shown = {(cell, digit): digits[cell::puzzle.layout.cells].count(digit)
-             for cell, given in enumerate(puzzle.givens) if not given and cell > after
-             for digit in range(1, puzzle.layout.size + 1)}
-    possible = {place: often for place, often in shown.items()
-                # A given that no listed solution has may be in another one.
-                if (often or not whole) and place not in banned}
+    possible = {}
+    for cell, given in enumerate(puzzle.givens):
+        if given or cell <= after:
+            continue
+        column = digits[cell::puzzle.layout.cells]
+        for digit in range(1, puzzle.layout.size + 1):
+            # A given that no listed solution has may be in another one.
+            if ((often := column.count(digit)) or not whole) and (cell, digit) not in banned:
+                possible[cell, digit] = often
     if plus == 1:
         more = [_with(puzzle, *place) for place, often in possible.items()
                 if often == 1 or (not whole and not often)]
