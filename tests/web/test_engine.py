@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -15,11 +16,12 @@ from playwright.sync_api import Browser, expect
 import nanpure
 from conftest import PHONE
 from edition import ENGINE, NO_ENGINE, hosting
-from nanpure import Layout
+from nanpure import Layout, Puzzle
 from nanpure.maths import grid_total
 from nanpure.methods.hiramatsu.orbits import orbits
 from nanpure.web.site import Site, write_site
 from nanpure.web.site.engine import engine_in
+from nanpure.web.site.single import whole_html
 from samples import CHAINED, EASY, SEVERAL, WIDE, solution
 from server import Server
 from visit import Visit
@@ -203,3 +205,28 @@ def test_no_request_leaves_the_origin_and_it_is_small(chromium: Browser, edition
     assert elsewhere == []
     assert sum(kept.values()) < MOST
     assert visit.close() == []
+
+
+def test_one_file_has_all_rooms_from_a_disk(chromium: Browser, tmp_path: Path) -> None:
+    """Without a network, and as far as it was played when it is opened again."""
+    file = tmp_path / "one.html"
+    file.write_text(whole_html(Puzzle.parse(EASY), engine_in(ENGINE), "Sunday"), "utf-8")
+    tab = chromium.new_context(offline=True, locale="en-US").new_page()
+    faults: list[str] = []
+    tab.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    tab.on("pageerror", lambda error: faults.append(str(error)))
+    tab.goto(file.as_uri())
+    tab.locator('#board [data-cell="r1c1"]').click()
+    tab.keyboard.press(solution(EASY)[0])
+    tab.locator("#hint").click()
+    expect(tab.locator("#ladder .ladder .on")).to_have_count(1)
+    tab.evaluate("dispatchEvent(new Event('pagehide'))")
+    tab.wait_for_timeout(300)
+    tab.goto("about:blank")
+    tab.goto(file.as_uri())
+    expect(tab.locator('#board .placed[data-cell="r1c1"]')).to_have_text(solution(EASY)[0])
+    tab.evaluate("location.hash = 'learn/x-wing'")
+    expect(tab.locator("#lesson-example li").first).to_be_visible()
+
+    assert faults == []
+    tab.context.close()
