@@ -40,7 +40,8 @@ class Decision:
     - *status*: how many solutions they leave;
     - *gaps*: for each cell, how much less likely the next reading of it is, as a logarithm;
     - *changed*: the cells whose most likely reading was left for the sake of the rules;
-    - *doubtful*: those, and the cells whose next reading is not much less likely.
+    - *doubtful*: those, and the cells whose next reading is not much less likely; all of a board
+      without a solution.
     """
 
     digits: tuple[int, ...]
@@ -79,8 +80,8 @@ class _Search:
         changed = tuple(int(cell) for cell in np.flatnonzero(np.array(digits) != self.likely))
         least = LOOSE if status != "unique" else CLOSER if changed else CLOSE
         doubtful = set(changed) | {cell for cell, gap in enumerate(gaps) if gap < least}
-        if status == "none":
-            doubtful |= set(self._breaking(digits))
+        if status == "none":  # any cell may be the wrong one, however sure it looks
+            doubtful = set(range(len(digits)))
         return Decision(digits, status, tuple(gaps), changed, tuple(sorted(doubtful)))
 
     def _best(self) -> tuple[tuple[int, ...], StatusWord]:

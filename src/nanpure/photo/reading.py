@@ -70,6 +70,9 @@ class ReadBoard(PlainData):
         cells = ", ".join(cell_name(cell, size) for cell in self.doubtful)
         if self.status == "unique":
             return message("look at these cells again: {cells}", cells=cells)
+        if self.status == "none":
+            return message("what was read has no solution: compare the whole board with the "
+                           "picture")
         if not self.doubtful:
             return message("what was read does not have exactly one solution")
         return message("what was read does not have exactly one solution; look at these cells "

@@ -83,17 +83,22 @@ def _read(
 ) -> Iterator[Puzzle]:
     if isinstance(source, str) and is_parquet(source):
         return parquet_puzzles(Path(source), layout)
-    picture: BinaryIO | str | None = None
     if isinstance(source, str):
-        picture = source if is_picture(source) else None
+        if is_picture(source):
+            return _boards(source, layout)
     else:
         begin, whole = looked_into(source)
-        source, picture = whole, BufferedReader(whole) if may_begin_picture(begin) else None
-    if picture is not None:
-        from nanpure.photo import read  # needs OpenCV
-
-        return (board.puzzle for board in read(picture, layout))
+        if may_begin_picture(begin):
+            return _boards(BufferedReader(whole), layout)
+        source = whole
     return nanpure.read(source, layout, format=cast("FormatName | None", form))
+
+
+def _boards(picture: BinaryIO | str, layout: Layout | None) -> Iterator[Puzzle]:
+    """The puzzles of the boards of a picture."""
+    from nanpure.photo import read  # needs OpenCV
+
+    return (board.puzzle for board in read(picture, layout))
 
 
 JSON = click.option("--json", "json_", is_flag=True, help="One JSON object per file written.")
