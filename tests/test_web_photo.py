@@ -35,6 +35,14 @@ def test_the_api_tells_what_the_library_reads() -> None:
     assert {at for at, cell in enumerate(board["cells"]) if cell["doubtful"]} == set(known.doubtful)
 
 
+def test_a_refusal_ends_with_the_name_of_the_file() -> None:
+    image = base64.b64encode(b"no picture").decode()
+    status, text = ask("photo", json.dumps({"image": image, "name": "notes.jpg"}))
+
+    assert status == 422
+    assert json.loads(text)["detail"].endswith("or a PDF: 'notes.jpg'")
+
+
 def test_what_a_cell_may_show_begins_with_what_it_shows() -> None:
     _, answer = asked(FOUR.read_bytes())
 

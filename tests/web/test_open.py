@@ -27,18 +27,18 @@ def paste(visit: Visit, text: str) -> None:
     visit.press("Control+v")
 
 
-def drop(visit: Visit, name: str, text: str) -> None:
-    """Let a file fall on the board."""
+def drop(visit: Visit, name: str, *texts: str) -> None:
+    """Let a file fall on the board, or several with the same name."""
     visit.page.evaluate(
-        """([name, text]) => {
+        """([name, texts]) => {
             const data = new DataTransfer();
-            data.items.add(new File([text], name, { type: "text/plain" }));
+            for (const text of texts) data.items.add(new File([text], name, { type: "text/plain" }));
             for (const kind of ["dragenter", "dragover", "drop"]) {
                 document.querySelector("#board").dispatchEvent(
                     new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
             }
         }""",
-        [name, text],
+        [name, texts],
     )
 
 
@@ -100,6 +100,13 @@ def test_a_file_is_dropped(used: Visit) -> None:
     drop(used, "a.sdk", "\n".join(EASY[at : at + 9] for at in range(0, 81, 9)))
 
     used.wait(lambda: used.line() == EASY, "the dropped puzzle")
+
+
+def test_of_several_files_the_page_names_the_one_it_read(used: Visit) -> None:
+    drop(used, "a.txt", EASY, MINI)
+
+    used.wait(lambda: used.line() == EASY, "the first")
+    used.wait(lambda: used.say() == "Only the first of 2 files was read: a.txt", "a word")
 
 
 @pytest.mark.slow

@@ -40,6 +40,9 @@ def test_a_picture_is_read_corrected_and_opened(looking: Visit) -> None:
     assert signs == [str(digit) for digit in digits]
     expect(looking.find("#photo-status")).to_contain_text("solution")
 
+    chosen = looking.find(".photo-cells button[aria-pressed=true]")
+    expect(chosen).to_be_focused()  # keys correct at once
+
     full = next(cell for cell, digit in enumerate(digits) if digit)
     looking.find(".photo-cells button").nth(full).click()
     looking.press("Backspace")
@@ -73,3 +76,4 @@ def test_a_picture_without_a_board_is_told(visits: Callable[..., Visit]) -> None
         {"name": "white.png", "mimeType": "image/png", "buffer": white})
 
     visit.wait(lambda: "no board was found" in visit.say(), "told")
+    assert visit.say().endswith("'white.png'")

@@ -82,3 +82,5 @@ class Photo(_Request):
 
     image: Annotated[str, Field(max_length=TEXT, description="Its bytes in base64: JPEG, PNG, "
                                 "WebP, HEIC or PDF")]
+    name: Annotated[str, Field(max_length=1000, description="The name of its file, for "
+                               "messages")] = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from binascii import Error
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from nanpure.web.models_rooms import Photo
@@ -29,10 +30,22 @@ def photo(asked: Photo, report: Report) -> Json:
     except Error as error:
         raise Problem(422, f"expected a picture in base64, {error}") from error
     boards = []
-    for board, picture in read_with_pictures(data):
+    for board, picture in read_with_pictures(_named(data, asked.name)):
         report.demand()
         boards.append(_board_json(board, picture))
     return {"boards": boards}
+
+
+class _File(BytesIO):
+    """The content of a file with its name, which ends the messages on it."""
+
+    def __init__(self, data: bytes, name: str) -> None:
+        super().__init__(data)
+        self.name = name
+
+
+def _named(data: bytes, name: str) -> bytes | BytesIO:
+    return _File(data, name) if name else data
 
 
 def _board_json(board: ReadBoard, picture: Any) -> Json:

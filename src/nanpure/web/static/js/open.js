@@ -38,7 +38,7 @@ const camera = el("input", { id: "open-camera", type: "file", accept: "image/*",
   capture: "environment", hidden: true, on: { change: readFile } });
 
 const form = el("form", { method: "dialog" },
-  field("Puzzle text", text, "Lines of 81 signs, grids, candidate grids, library lines, CSV, "
+  field("Puzzle text", text, "Lines of 81 characters, grids, candidate grids, library lines, CSV, "
     + "JSON, links: the form is recognised. Pasting or dropping on the page does the same."),
   el("p", { id: "open-keys", class: "tiny desk",
     t: "Ctrl+Enter opens; for a puzzle in one line, Enter does." }),
@@ -208,10 +208,17 @@ function pasted(event) {
 function dropped(event) {
   if (isText(event.target)) return;
   event.preventDefault();
-  const [attached] = event.dataTransfer.files;
+  const { files: [attached, ...others] } = event.dataTransfer;
   const source = event.dataTransfer.getData("text/plain");
-  if (attached) openFile(attached).catch(sayError);
+  if (attached) openFile(attached).then(() => onlyFirst(attached, others)).catch(sayError);
   else if (source) openText(source).catch(sayError);
+}
+
+/** Say that other files that were dropped stay unread. */
+function onlyFirst({ name }, others) {
+  if (!others.length) return;
+  say(t("Only the first of {count} files was read: {name}", { count: others.length + 1, name }),
+    "bad");
 }
 
 /** Ctrl+C without a text selection copies the puzzle as a line. */

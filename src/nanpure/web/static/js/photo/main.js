@@ -32,7 +32,7 @@ const next = el("button", { type: "button", id: "photo-next", t: "Next doubtful 
 const open = el("button", { type: "button", id: "photo-open", class: "main", t: "Open",
   on: { click: () => openIt().catch(sayError) } });
 const look = dialogOf("photo", "What the picture shows", which, place, doubts, status, likely, keys,
-  el("label", { class: "check" }, byHand, el("span", { t: "written by hand: an entry, no given" })),
+  el("label", { class: "check" }, byHand, el("span", { t: "written by hand: an entry, not a given" })),
   el("div", { class: "actions" }, next, open));
 
 const waiting = el("p", { id: "photo-waiting", t: "The picture is being read." });
@@ -56,7 +56,7 @@ export async function openPicture(file) {
   wait.open();
   try {
     const image = await shrunk(file);
-    const { boards } = await stream("photo", { image }, {}, stop.signal);
+    const { boards } = await stream("photo", { image, name: file.name }, {}, stop.signal);
     readings = await Promise.all(boards.map(async (board) =>
       new Reading(board, await layoutOf(board.layout))));
   } finally {
@@ -64,6 +64,7 @@ export async function openPicture(file) {
   }
   show(readings[0]);
   look.open();
+  focusChosen();
 }
 
 // ---- what is shown -----------------------------------------------------------------------------
@@ -82,7 +83,7 @@ function draw() {
   const { layout, chosen } = reading;
   const within = place.contains(document.activeElement);
   place.replaceChildren(pictured(reading, choose), readBoard(reading, choose));
-  if (within) place.querySelector("[aria-pressed=true]").focus();
+  if (within) focusChosen();
   doubts.textContent = doubtsSaid(reading);
   doubts.classList.toggle("photo-sure", !reading.doubts().length);
   next.disabled = reading.following() === null;
@@ -92,6 +93,11 @@ function draw() {
   keys.style.setProperty("--keys", Math.min(layout.size + 1, 10));
   keys.replaceChildren(...layout.symbols.map((symbol, index) => key(symbol, index + 1)),
     key(t("empty"), 0));
+}
+
+/** The cell that the keys change. */
+function focusChosen() {
+  place.querySelector("[aria-pressed=true]").focus({ preventScroll: true });
 }
 
 function key(sign, digit) {
