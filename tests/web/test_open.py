@@ -32,7 +32,8 @@ def drop(visit: Visit, name: str, *texts: str) -> None:
     visit.page.evaluate(
         """([name, texts]) => {
             const data = new DataTransfer();
-            for (const text of texts) data.items.add(new File([text], name, { type: "text/plain" }));
+            const files = texts.map((text) => new File([text], name, { type: "text/plain" }));
+            for (const file of files) data.items.add(file);
             for (const kind of ["dragenter", "dragover", "drop"]) {
                 document.querySelector("#board").dispatchEvent(
                     new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
