@@ -124,10 +124,10 @@ def _with_more(
     for cell, given in enumerate(puzzle.givens):
         if given or cell <= after:
             continue
-        column = digits[cell::puzzle.layout.cells]
+        found = digits[cell::puzzle.layout.cells]
         for digit in range(1, puzzle.layout.size + 1):
             # A given that no listed solution has may be in another one.
-            if ((often := column.count(digit)) or not whole) and (cell, digit) not in banned:
+            if ((often := found.count(digit)) or not whole) and (cell, digit) not in banned:
                 possible[cell, digit] = often
     if plus == 1:
         more = [_with(puzzle, *place) for place, often in possible.items()
