@@ -661,6 +661,7 @@ TEXT: dict[str, Row] = {
     "text.form_named": row(text.form_named, {"name": "SDK"}, name=one_of(*text.FORMATS)),
     "text.members": row(text.members, {"stream": BytesIO(b"1..."), "name": "it"}, stream=nothing,
                         name=words, progress=optional(callable)),
+    "text.looked_into": row(text.looked_into, {"stream": BytesIO(b"1...")}, stream=nothing),
     "text.lines_in": row(text.lines_in, {"stream": BytesIO(b"1..."), "name": "it"},
                          stream=nothing, name=words),
     "text.detect": row(text.detect, {"sample": [LINE]}, sample=listing(words),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from nanpure.text.binary import check_bytes
     from nanpure.text.byte_lines import lines_in
     from nanpure.text.claims import claimed_counts, claimed_solutions
-    from nanpure.text.compressed import Member, members
+    from nanpure.text.compressed import Member, looked_into, members
     from nanpure.text.csvtext import Table
     from nanpure.text.detect import detect
     from nanpure.text.forms import FORMATS, FormatName, form_named
@@ -29,7 +29,7 @@ else:
         "binary": ("check_bytes",),
         "byte_lines": ("lines_in",),
         "claims": ("claimed_counts", "claimed_solutions"),
-        "compressed": ("Member", "members"),
+        "compressed": ("Member", "looked_into", "members"),
         "csvtext": ("Table",),
         "detect": ("detect",),
         "forms": ("FORMATS", "FormatName", "form_named"),
@@ -61,6 +61,7 @@ __all__ = [
     "form_named",
     "lightened",
     "lines_in",
+    "looked_into",
     "members",
     "parse",
     "parse_symbols",

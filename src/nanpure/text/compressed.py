@@ -95,6 +95,8 @@ def looked_into(stream: Any) -> tuple[bytes, Any]:
     >>> begin, whole.read()
     (b'%PDF', b'%PDF-1.7')
     """
+    if not hasattr(stream, "read"):
+        raise refused(stream, "stream", "a file of bytes")
     raw = _unbuffered(stream)
     begin = _peek(raw)
     return begin, _again(raw, begin)

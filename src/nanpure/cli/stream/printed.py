@@ -22,8 +22,7 @@ from nanpure.model.layout import Layout
 from nanpure.model.puzzle import Puzzle
 from nanpure.photo.headers import is_picture, may_begin_picture
 from nanpure.printing.requests import demand
-from nanpure.text import FormatName
-from nanpure.text.compressed import looked_into
+from nanpure.text import FormatName, looked_into
 from nanpure.words import message, message_of
 
 __all__ = ["JSON", "LAYOUT", "Counted", "need", "need_file", "puzzles_of", "report", "write_file"]

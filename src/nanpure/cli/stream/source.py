@@ -123,9 +123,8 @@ def _is_picture(name: str) -> bool:
 def _looked_into(stream: BinaryIO) -> tuple[bool, Any]:
     """Whether a stream may begin a picture, and all of it."""
     from nanpure.photo.headers import may_begin_picture  # as above
-    from nanpure.text.compressed import looked_into
 
-    begin, whole = looked_into(stream)
+    begin, whole = text.looked_into(stream)
     return may_begin_picture(begin), whole
 
 
