@@ -30,7 +30,7 @@ PICTURE = Path(__file__).parent / "data/photo/four.png"  # a file is known by it
 # A page needs its own process, its folder an engine (tests/test_static_edition.py).
 APART = ("serve", "site")
 # They take seconds.
-LONG = ("foundry", "book", "papers compare", "rate")
+LONG = ("foundry", "book", "papers compare", "rate", "read")
 WIDTH = 80
 
 
