@@ -84,3 +84,14 @@ def test_it_opens_without_a_network_and_a_new_version_leaves_the_shelf(
     expect(visit.cell(name)).to_contain_text("5")
     visit.wait(lambda: sum(" page " in each for each in visit.page.evaluate("caches.keys()")) == 1,
                "what the earlier version kept is gone")
+
+
+def test_a_picture_is_refused_before_anything_is_read(visit: Visit) -> None:
+    visit.find("#open-file").set_input_files(
+        {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": b"a picture"})
+
+    expect(visit.find("#message.shown")).to_contain_text("reads no pictures")
+    expect(visit.find("#message.shown")).to_contain_text("a.jpg")
+    visit.menu("open")
+    expect(visit.find("#open-photograph")).to_be_hidden()
+    expect(visit.find("#open-file-hint")).to_have_text("A text.")

@@ -1,7 +1,7 @@
 // Opening puzzles: pasted, dropped, typed or from a file, in any form that the library's parser
 // reads, or in a picture.
 
-import { ask } from "./api.js";
+import { ask, isServed } from "./api.js";
 import { board } from "./board.js";
 import * as collection from "./collection.js";
 import { dialogOf, field } from "./dialog.js";
@@ -46,10 +46,11 @@ const form = el("form", { method: "dialog" },
   el("div", { class: "row-of-fields" },
     field("Layout (only if the text cannot tell)", layout,
       "For example 2x3, 9+diagonals, jigsaw:AABB…"),
-    field("Or a file", file, "A text, a photograph, a screenshot or a PDF.")),
+    field("Or a file", file,
+      isServed ? "A text, a photograph, a screenshot or a PDF." : "A text.")),
   el("div", { class: "actions" }, camera,
     el("button", { id: "open-photograph", type: "button", t: "Take a photograph",
-      on: { click: () => camera.click() } }),
+      hidden: !isServed, on: { click: () => camera.click() } }),
     el("button", { id: "open-load", type: "submit", class: "main", t: "Open" })));
 
 const opening = dialogOf("open", "Open a puzzle", form);

@@ -1,7 +1,7 @@
 // A photograph becomes a puzzle: it is read, looked at beside what was read, corrected with a tap,
 // and opened.
 
-import { ask, stream } from "../api.js";
+import { ask, isServed, stream } from "../api.js";
 import { dialogOf } from "../dialog.js";
 import { el, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
@@ -51,6 +51,8 @@ export function listen(openBoard) {
 
 /** Read a picture and show what was read. */
 export async function openPicture(file) {
+  if (!isServed) throw new RangeError(t("This page reads no pictures; the page of “nanpure serve” "
+    + "and the command “nanpure read” do: {name}", { name: file.name }));
   const stop = new AbortController();
   wait.dialog.addEventListener("close", () => stop.abort(), { once: true });
   wait.open();
