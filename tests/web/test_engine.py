@@ -123,6 +123,17 @@ def read(visit: Visit) -> None:
     expect(visit.find("#total")).to_have_text(f"{grid_total('3x3').grids:,}")
 
 
+def test_what_a_browser_cannot_make_is_said_without_a_command_to_install_it(
+    visits: Callable[..., Visit], edition: str
+) -> None:
+    visit = visits(edition).open()
+    visit.refusals("/api/draw")
+    engine_is_there(visit)
+    visit.menu("share")
+    visit.find("#file-pdf").click()
+    expect(visit.find("#message.shown")).to_contain_text("makes no PNG and no PDF")
+
+
 def test_an_error_is_that_of_the_server(visits: Callable[..., Visit], base: str) -> None:
     visit = visits(base).open()
     visit.refusals("/api/parse")

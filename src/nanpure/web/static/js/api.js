@@ -1,11 +1,9 @@
 // The one way to the verbs of the library: a verb and its request in, plain data out. A document
 // with the element `engine` has them in the browser; every other one asks its server.
 
+import { isServed } from "./served.js";
 import * as engine from "./transport/engine.js";
 import * as server from "./transport/server.js";
-
-/** Whether a server answers, rather than the engine in the browser. */
-export const isServed = !document.getElementById("engine");
 
 const way = isServed ? server : engine;
 

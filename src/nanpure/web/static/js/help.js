@@ -1,12 +1,13 @@
 // The list of keys and the description of the page.
 
-import { ask, isServed } from "./api.js";
+import { ask } from "./api.js";
 import { dialogOf } from "./dialog.js";
 import { byId, el, say as word } from "./dom.js";
 import { isText, SHORTCUTS } from "./keys.js";
 import { SHORTCUTS as LETTERS } from "./letters.js";
 import { begin } from "./play/tutorial.js";
 import { sayError } from "./say.js";
+import { isServed } from "./served.js";
 import { SHORTCUTS as SOLVING } from "./solve/shortcuts.js";
 
 const keys = el("dl", { class: "keys" });

@@ -1,7 +1,7 @@
 // Opening puzzles: pasted, dropped, typed or from a file, in any form that the library's parser
 // reads, or in a picture.
 
-import { ask, isServed } from "./api.js";
+import { ask } from "./api.js";
 import { board } from "./board.js";
 import * as collection from "./collection.js";
 import { dialogOf, field } from "./dialog.js";
@@ -12,6 +12,7 @@ import * as photo from "./photo/main.js";
 import { isPicture } from "./photo/shrink.js";
 import { go, room } from "./rooms.js";
 import { say, sayError, wordedBy } from "./say.js";
+import { isServed } from "./served.js";
 import { document_, note, openAs } from "./shelf/documents.js";
 import { positionOf, stateOf, store } from "./store.js";
 import { context, plural, t } from "./words.js";

@@ -1,6 +1,7 @@
 // Short messages to the user: shown for a while, and spoken by screen readers.
 
 import { byId, isShown } from "./dom.js";
+import { isServed } from "./served.js";
 import { context, language, t } from "./words.js";
 
 const SECONDS = { info: 4, good: 4, bad: 10 };
@@ -73,6 +74,8 @@ export function told(error) {
 
 /** The sentence of a problem in the language of the page; null where its detail has to do. */
 export function wordedBy(problem) {
+  if (!isServed && problem.kind === "library") return t("This page makes no "
+    + "PNG and no PDF; “nanpure serve” and “nanpure draw” do."); // there is no pip
   return problem.texts?.[language()] ?? null;
 }
 

@@ -1,12 +1,13 @@
 // A photograph becomes a puzzle: it is read, looked at beside what was read, corrected with a tap,
 // and opened.
 
-import { ask, isServed, stream } from "../api.js";
+import { ask, stream } from "../api.js";
 import { dialogOf } from "../dialog.js";
 import { el, say as word } from "../dom.js";
 import { layoutOf } from "../layout.js";
 import { cellName } from "../notation.js";
 import { sayError } from "../say.js";
+import { isServed } from "../served.js";
 import { positionOf, stateOf } from "../store.js";
 import { t, texts } from "../words.js";
 import { Reading } from "./read.js";
@@ -51,8 +52,8 @@ export function listen(openBoard) {
 
 /** Read a picture and show what was read. */
 export async function openPicture(file) {
-  if (!isServed) throw new RangeError(t("This page reads no pictures; the page of “nanpure serve” "
-    + "and the command “nanpure read” do: {name}", { name: file.name }));
+  if (!isServed) throw new RangeError(t("This page reads no pictures; “nanpure serve” "
+    + "and “nanpure read” do: {name}", { name: file.name }));
   const stop = new AbortController();
   wait.dialog.addEventListener("close", () => stop.abort(), { once: true });
   wait.open();
