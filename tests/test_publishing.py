@@ -101,7 +101,7 @@ def test_logic_and_level() -> None:
     assert verdicts(HARD)["logic"] == "pass"
     assert reason(HARD, "level") == "Hard, none stated"
     assert reason(HARD, "level", level="hard") == "Hard, as stated"
-    assert reason(HARD, "level", level="easy") == "Hard, stated: easy"
+    assert reason(HARD, "level", level="easy") == "Hard, stated: Easy"
     assert verdicts(HARD, level="easy")["level"] == "fail"
 
 

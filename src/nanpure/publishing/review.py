@@ -213,5 +213,6 @@ def _level(found: Level, stated: str | None) -> Flag:
         return Flag("level", "open", message("{level}, none stated", level=measured))
     if spelling_of(stated, [found.level]):
         return Flag("level", "pass", message("{level}, as stated", level=measured))
+    named = next((level_message(level) for level in LEVELS if level == stated.casefold()), stated)
     return Flag("level", "fail", message("{level}, stated: {stated}", level=measured,
-                                         stated=stated))
+                                         stated=named))
