@@ -122,9 +122,16 @@ def _with_children(process: str) -> float:
 def _children(process: int | str) -> list[str]:
     try:
         tasks = os.listdir(f"/proc/{process}/task")
-        return [child for task in tasks
-                for child in Path(f"/proc/{process}/task/{task}/children").read_text().split()]
     except OSError:  # no Linux, or it has ended
+        return []
+    return [child for task in tasks for child in _children_of_thread(process, task)]
+
+
+def _children_of_thread(process: int | str, task: str) -> list[str]:
+    """Threads of a browser come and go: one that has ended must not hide the children of others."""
+    try:
+        return Path(f"/proc/{process}/task/{task}/children").read_text().split()
+    except OSError:
         return []
 
 

@@ -501,7 +501,7 @@ def test_what_would_do_nothing_is_refused(words: str, tmp_path: Path) -> None:
     """By name, before anything is read, and whatever its value is."""
     runs = [[*words.split(), *options.split()] for options in REFUSED[words]]
     for run, (status, out, err, files) in zip(runs, said(tmp_path, *runs), strict=True):
-        assert (status, files) == (2, set(FILES)), run
+        assert (status, files) == (2, {*FILES, "picture"}), run
         assert out.startswith(b'{"status": "error", ') if "--json" in run else not out, run
         assert err.count(b"\n") == 1, run
         assert re.match(
