@@ -57,7 +57,7 @@ VERBS = [*GOT, "layout", "jigsaw", "parse", "check", "solve", "hint", "steps", "
          "svg", "run", "ushio", "count", "minimize", "rate", "level", "orbits", "compare",
          "generate", "complete", "near", "transform", "papers", "paper", "judge", "phrase",
          "hui", "groups", "total", "essential", "sample", "canonical", "draw", "book",
-         "today", "variant", "lessons", "lesson", "bench", "drill", "alone", "wording",
+         "today", "variant", "lessons", "lesson", "bench", "drill", "alone", "photo", "wording",
          "fill"]
 
 

@@ -69,7 +69,7 @@ def test_the_picture_of_a_board_is_the_board_alone() -> None:
 
 
 @pytest.mark.parametrize(("data", "said"), [
-    ("not base64!", "expected a picture in base64"),
+    ("not base64!", "expected a picture in base64"), ("画像", "expected a picture in base64"),
     (b"53..7....", "expected a picture (JPEG"),
     (b"\x89PNG\r\n\x1a\n", "damaged"),
     (bytes(cv2.imencode(".png", np.full((300, 300), 255, np.uint8))[1]), "no board was found"),

@@ -94,7 +94,7 @@ def unrank_grids(
     """
     import numpy as np
 
-    rows = np.frombuffer(_unranked(indices, box, control), np.uint8)
+    rows = np.frombuffer(_unranked(indices, "indices", box, control), np.uint8)
     return rows.reshape(-1, (box[0] * box[1]) ** 2)
 
 
@@ -106,18 +106,19 @@ def unrank_grid(
     >>> list(unrank_grid(287, (2, 2)))
     [4, 3, 2, 1, 2, 1, 4, 3, 3, 4, 1, 2, 1, 2, 3, 4]
     """
-    return bytes(_unranked([index], box, control))
+    return bytes(_unranked([index], "index", box, control))
 
 
 def _unranked(
-    indices: Sequence[int], box: tuple[int, int], control: Control | None
+    indices: Sequence[int], name: str, box: tuple[int, int], control: Control | None
 ) -> bytearray:
+    """The digits of grids; *name* is that of the argument that has the indices."""
     height, width = shape_of(box)
     control = optional(control, "control", Control)
     total = set_classes((height, width), control).total
     if control is not None and control.stopped:
         return bytearray()
-    words = [divmod(index, _WORD) for index in integers(indices, "indices", 0, total - 1)]
+    words = [divmod(index, _WORD) for index in integers(indices, name, 0, total - 1)]
     found: bytearray = _core.unrank_grids(height, width, words, control)
     return found
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from binascii import Error
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +26,7 @@ def photo(asked: Photo, report: Report) -> Json:
 
     try:
         data = b64decode(asked.image, validate=True)
-    except Error as error:
+    except ValueError as error:
         raise Problem(422, f"expected a picture in base64, {error}") from error
     boards = []
     for board, picture in read_with_pictures(_named(data, asked.name)):
