@@ -12,6 +12,7 @@ import pytest
 
 from command_line import nanpure
 from nanpure import Layout, Puzzle, Unsupported, photo
+from nanpure import read as nanpure_read
 from nanpure.photo.headers import header_of
 from nanpure.photo.ink import ink_of
 from nanpure.photo.mesh import mesh_of
@@ -255,3 +256,11 @@ def test_pages_of_a_pdf(tmp_path: Path) -> None:
     boards = photo.read(tmp_path / "two.pdf")
     assert [(board.page, board.puzzle.line()) for board in boards] == [
         (1, EASY), (2, ".24.3......4.31.")]
+
+
+def test_who_reads_a_picture_as_text_is_told_what_reads_it(tmp_path: Path) -> None:
+    place = tmp_path / "photo.txt"
+    for ending in (".png", ".jpg", ".webp"):
+        place.write_bytes(coded(drawn(EASY), ending))
+        with pytest.raises(Unsupported, match=r"photo\.txt' is a picture.*nanpure\.photo\.read"):
+            next(iter(nanpure_read(place)))

@@ -39,16 +39,21 @@ def pictures_of(source: object) -> Iterator[Any]:
     header = header_of(data)
     if header is None:
         raise Unsupported(message("the picture is damaged: {name}", name=name))
-    if header.width * header.height > MOST_POINTS:
-        raise Unsupported(message(
-            "a picture of {width} × {height} pixels is too large ({most:,} at most): {name}",
-            width=header.width, height=header.height, most=MOST_POINTS, name=name))
+    _check_size(header.width, header.height, name)
     if header.form == "pdf":
         yield from _pages(data, name)
     elif header.form == "heic":
         yield _fitted(_heic(data, name))
     else:
         yield _fitted(_decoded(data, header, name))
+
+
+def _check_size(width: int, height: int, name: str) -> None:
+    """Refuse what is a bomb rather than a picture of a camera."""
+    if width * height > MOST_POINTS:
+        raise Unsupported(message(
+            "a picture of {width} × {height} pixels is too large ({most:,} at most): {name}",
+            width=width, height=height, most=MOST_POINTS, name=name))
 
 
 def name_of(source: object) -> str:
@@ -119,13 +124,12 @@ def _heic(data: bytes, name: str) -> Any:
     try:
         heif = library.open_heif(data, convert_hdr_to_8bit=True)
         width, height = heif.size
-        if width * height <= MOST_POINTS:
-            return _coloured(np.asarray(heif)[..., ::-1])
+        _check_size(width, height, name)
+        return _coloured(np.asarray(heif)[..., ::-1])
+    except Unsupported:
+        raise
     except (ValueError, RuntimeError, OSError, EOFError) as error:
         raise Unsupported(message("the picture is damaged: {name}", name=name)) from error
-    raise Unsupported(message(
-        "a picture of {width} × {height} pixels is too large ({most:,} at most): {name}",
-        width=width, height=height, most=MOST_POINTS, name=name))
 
 
 def _pages(data: bytes, name: str) -> Iterator[Any]:
@@ -158,10 +162,7 @@ def _coloured(picture: Any) -> Any:
             len(shape) == 3 and shape[2] not in (1, 3, 4)):
         raise refused(picture, "source", message(
             "an array of bytes, rows × columns, grey or of 3 or 4 colours (blue first)"))
-    if shape[0] * shape[1] > MOST_POINTS:
-        raise Unsupported(message(
-            "a picture of {width} × {height} pixels is too large ({most:,} at most): {name}",
-            width=shape[1], height=shape[0], most=MOST_POINTS, name=shown_value(shape)))
+    _check_size(shape[1], shape[0], shown_value(shape))
     if len(shape) == 2 or shape[2] == 1:
         return cv2.cvtColor(picture.reshape(shape[:2]), cv2.COLOR_GRAY2BGR)
     return np.ascontiguousarray(picture[..., :3])

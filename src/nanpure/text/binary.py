@@ -12,13 +12,16 @@ LONGEST_LINE = 1 << 23  # bytes; no puzzle file has longer lines
 
 
 PARQUET = b"PAR1"  # the beginning of such a file
+PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"RIFF")  # those of PNG, JPEG and WebP
 
 
 def not_text(name: str, begin: bytes | bytearray = b"") -> str:
-    """Return the message for a source with zero bytes, or for Parquet."""
+    """Return the message for a source with zero bytes, or for Parquet or a picture."""
     if begin.startswith(PARQUET):
         return message("{name} is Parquet, not text: read it with nanpure.data.read_rows",
                        name=name)
+    if begin.startswith(PICTURES):
+        return message("{name} is a picture, not text: read it with nanpure.photo.read", name=name)
     return message("{name} is not text: it contains zero bytes", name=name)
 
 
